@@ -1,0 +1,53 @@
+/** The five tile colors, in the order that states, boards and notation use. */
+export const COLORS = ['blue', 'yellow', 'red', 'black', 'white'] as const
+
+/** The color of a tile. */
+export type Color = (typeof COLORS)[number]
+
+/** How many tiles of each color there are somewhere: in the bag, in the lid. */
+export type TileCounts = Readonly<Record<Color, number>>
+
+/** How many tiles of each color the game has (A-C1). */
+export const TILES_PER_COLOR = 20
+
+/** A color's place in {@link COLORS}. */
+export function colorIndex(color: Color): number {
+  switch (color) {
+    case 'blue':
+      return 0
+    case 'yellow':
+      return 1
+    case 'red':
+      return 2
+    case 'black':
+      return 3
+    case 'white':
+      return 4
+  }
+}
+
+/** Whether a value of unknown origin is a color. */
+export function isColor(value: unknown): value is Color {
+  return COLORS.includes(value as Color)
+}
+
+/** Counts from one number per color, in the order of {@link COLORS}. */
+export function toCounts(numbers: readonly number[]): TileCounts {
+  return {
+    blue: numbers[0]!,
+    yellow: numbers[1]!,
+    red: numbers[2]!,
+    black: numbers[3]!,
+    white: numbers[4]!,
+  }
+}
+
+/** One number per color, in the order of {@link COLORS}. */
+export function fromCounts(counts: TileCounts): number[] {
+  return [counts.blue, counts.yellow, counts.red, counts.black, counts.white]
+}
+
+/** How many tiles there are in all. */
+export function totalTiles(counts: TileCounts): number {
+  return counts.blue + counts.yellow + counts.red + counts.black + counts.white
+}

@@ -1,0 +1,127 @@
+import type { Rejection } from '../errors'
+import { type RandomSource, randomBelow, resumeRandom } from '../random'
+import { COLORS, type Color, fromCounts, type TileCounts, toCounts, totalTiles } from './colors'
+import type { AzulEvent } from './events'
+import { type AzulState, factoryCount } from './state'
+
+/** How many tiles a factory gets (A-S1). */
+export const FACTORY_TILES = 4
+
+/** Filled factories, and what is left in bag and lid. */
+export interface Deal {
+  readonly factories: readonly (readonly Color[])[]
+  readonly bag: TileCounts
+  readonly lid: TileCounts
+  /** Whether the bag ran empty and the lid's tiles went into it. */
+  readonly refilled: boolean
+}
+
+/** Fills the factories with tiles drawn at random: first from the bag, then from the lid (A-N1, A-N2). */
+export function drawDeal(
+  bag: TileCounts,
+  lid: TileCounts,
+  count: number,
+  random: RandomSource,
+): Deal {
+  let rest = fromCounts(bag)
+  let left = totalTiles(bag)
+  let refilled = false
+  const factories: Color[][] = []
+  for (let factory = 0; factory < count; factory++) {
+    const drawn = [0, 0, 0, 0, 0]
+    for (let tile = 0; tile < FACTORY_TILES; tile++) {
+      if (left === 0) {
+        if (refilled) break
+        rest = fromCounts(lid)
+        left = totalTiles(lid)
+        refilled = left > 0
+        if (!refilled) break
+      }
+      let pick = randomBelow(random, left--)
+      let color = 0
+      while (pick >= rest[color]!) pick -= rest[color++]!
+      rest[color]!--
+      drawn[color]!++
+    }
+    factories.push(sortedTiles(drawn))
+  }
+  return { factories, bag: toCounts(rest), lid: refilled ? NONE : lid, refilled }
+}
+
+/** What a deal from outside leaves in bag and lid; a {@link Rejection} if it is not a right one (A-N1). */
+export function takeDeal(
+  { bag, lid, players }: AzulState,
+  factories: readonly (readonly Color[])[],
+): Deal | Rejection<'bad-deal'> {
+  const count = factoryCount(players.length)
+  if (factories.length !== count)
+    return badDeal(`The deal fills ${factories.length} factories; it must fill ${count}.`)
+  const inBag = totalTiles(bag)
+  let due = inBag + totalTiles(lid)
+  for (let factory = 0; factory < count; factory++) {
+    const want = Math.min(FACTORY_TILES, due)
+    due -= want
+    if (factories[factory]!.length !== want)
+      return badDeal(`Factory ${factory + 1} must get ${want} tiles.`)
+  }
+
+  const dealt = countTiles(factories.flat())
+  const sum = dealt.reduce((total, tiles) => total + tiles, 0)
+  const bagCounts = fromCounts(bag)
+  if (sum <= inBag) {
+    const rest = bagCounts.map((tiles, color) => tiles - dealt[color]!)
+    const short = rest.findIndex((tiles) => tiles < 0)
+    if (short !== -1)
+      return badDeal(`The bag holds only ${bagCounts[short]} ${COLORS[short]} tiles.`)
+    return { factories, bag: toCounts(rest), lid, refilled: false }
+  }
+  const lidCounts = fromCounts(lid)
+  const fromLid = dealt.map((tiles, color) => tiles - bagCounts[color]!)
+  const unused = fromLid.findIndex((tiles) => tiles < 0)
+  if (unused !== -1)
+    return badDeal(
+      `All ${bagCounts[unused]} ${COLORS[unused]} tiles of the bag come before the lid's.`,
+    )
+  const rest = lidCounts.map((tiles, color) => tiles - fromLid[color]!)
+  const short = rest.findIndex((tiles) => tiles < 0)
+  if (short !== -1)
+    return badDeal(
+      `Bag and lid hold only ${bagCounts[short]! + lidCounts[short]!} ${COLORS[short]} tiles.`,
+    )
+  return { factories, bag: toCounts(rest), lid: NONE, refilled: true }
+}
+
+/** The state with its factories filled by its own randomness (A-S1, A-N1). */
+export function dealSeeded(state: AzulState, events: AzulEvent[] | null): AzulState {
+  const random = resumeRandom(state.random!)
+  const deal = drawDeal(state.bag, state.lid, factoryCount(state.players.length), random)
+  return withDeal({ ...state, random }, deal, events)
+}
+
+/** The state with a deal made: the draft begins. */
+export function withDeal(
+  state: AzulState,
+  { factories, bag, lid, refilled }: Deal,
+  events: AzulEvent[] | null,
+): AzulState {
+  if (events !== null) events.push({ type: 'deal', factories, refilled })
+  return { ...state, phase: 'draft', factories, bag, lid }
+}
+
+const badDeal = (message: string): Rejection<'bad-deal'> => ({ code: 'bad-deal', message })
+
+/** No tile of any color. */
+export const NONE: TileCounts = { blue: 0, yellow: 0, red: 0, black: 0, white: 0 }
+
+/** How many tiles of each color there are in a list, in `COLORS` order. */
+export function countTiles(tiles: readonly Color[]): number[] {
+  return COLORS.map((color) => tiles.filter((tile) => tile === color).length)
+}
+
+/** Tiles in `COLORS` order, so that equal positions are equal JSON. */
+export function sortedTiles(counts: readonly number[]): Color[] {
+  const tiles: Color[] = []
+  for (let color = 0; color < 5; color++)
+    for (let n = counts[color]!; n > 0; n--) tiles.push(COLORS[color]!)
+  return tiles
+}

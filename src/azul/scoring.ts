@@ -1,0 +1,153 @@
+import { BOARDS, type Board } from './board'
+import { COLORS, type Color } from './colors'
+import type { AzulState, Floor, Wall } from './state'
+
+/** What a tile on the wall scores: the lengths of the two runs through it, and the points they make. */
+export interface WallScore {
+  /** The length of the run from left to right; 1: no neighbor. */
+  readonly horizontal: number
+  /** The length of the run from top to bottom; 1: no neighbor. */
+  readonly vertical: number
+  readonly multiplier: 1 | 2
+  readonly points: number
+}
+
+/**
+ * What the tile that lies at `row` and `column` of the wall scores when it has just been placed (A-P1 to A-P3).
+ *
+ * @example
+ * ```ts
+ * const wall = createGame().players[0]!.wall.map((row) => [...row])
+ * wall[2]![1] = 'blue'
+ * wall[2]![2] = 'yellow'
+ * scoreWall(wall, 2, 2) // { horizontal: 2, vertical: 1, multiplier: 1, points: 2 }
+ * ```
+ */
+export function scoreWall(
+  wall: Wall,
+  row: number,
+  column: number,
+  board: Board = BOARDS.colored,
+): WallScore {
+  const cells = wall[row]!
+  let left = column
+  while (left > 0 && cells[left - 1] !== null) left--
+  let right = column
+  while (right < 4 && cells[right + 1] !== null) right++
+  let top = row
+  while (top > 0 && wall[top - 1]![column] !== null) top--
+  let bottom = row
+  while (bottom < 4 && wall[bottom + 1]![column] !== null) bottom++
+  const horizontal = right - left + 1
+  const vertical = bottom - top + 1
+  const multiplier = board.multipliers[row]![column]!
+  const runs = (horizontal > 1 ? horizontal : 0) + (vertical > 1 ? vertical : 0)
+  return { horizontal, vertical, multiplier, points: (runs === 0 ? 1 : runs) * multiplier }
+}
+
+/** What a floor line costs: the values of the spaces taken, the marker's included; 0 or less (A-T5). */
+export function scoreFloor(floor: Floor, board: Board = BOARDS.colored): number {
+  let points = 0
+  for (let space = 0; space < floor.length; space++) points += board.floor[space]!
+  return points
+}
+
+/** How many rows, columns and colors of a wall are complete, and the bonus points for them (A-E2). */
+export interface EndGameBonuses {
+  readonly rows: number
+  readonly columns: number
+  readonly colors: number
+  readonly points: number
+}
+
+/** The bonuses at the end of the game for a wall (A-E2). */
+export function endGameBonuses(wall: Wall, board: Board = BOARDS.colored): EndGameBonuses {
+  const rows = completeRows(wall).length
+  const columns = completeColumns(wall).length
+  const colors = completeColors(wall).length
+  const { bonus } = board
+  return {
+    rows,
+    columns,
+    colors,
+    points: rows * bonus.row + columns * bonus.column + colors * bonus.color,
+  }
+}
+
+const FIVE = [0, 1, 2, 3, 4] as const
+
+/** The rows of a wall that hold five tiles. */
+export const completeRows = (wall: Wall): readonly number[] =>
+  FIVE.filter((row) => isRowComplete(wall, row))
+
+/** The columns of a wall that hold five tiles. */
+export const completeColumns = (wall: Wall): readonly number[] =>
+  FIVE.filter((column) => FIVE.every((row) => wall[row]![column] !== null))
+
+/** The colors of which all five tiles lie on a wall. */
+export const completeColors = (wall: Wall): readonly Color[] =>
+  COLORS.filter((color) => FIVE.every((row) => wall[row]!.includes(color)))
+
+/** Whether a row of a wall holds five tiles. */
+export function isRowComplete(wall: Wall, row: number): boolean {
+  const cells = wall[row]!
+  for (let column = 0; column < 5; column++) if (cells[column] === null) return false
+  return true
+}
+
+/** Whether any player has a complete row, which ends the game (A-E1). */
+export function hasCompleteRow(players: AzulState['players']): boolean {
+  for (let seat = 0; seat < players.length; seat++)
+    for (let row = 0; row < 5; row++) if (isRowComplete(players[seat]!.wall, row)) return true
+  return false
+}
+
+/** Why a game ended: a complete row (A-E1), no row that could still be completed (A-N3), `maxRounds` (A-N5). */
+export type EndReason = 'complete-row' | 'stalemate' | 'round-limit'
+
+/** A player's place at the end of the game. */
+export interface Ranked {
+  readonly player: number
+  /** 1 for the winners; players who are equal share a rank, and the next one is skipped. */
+  readonly rank: number
+  readonly score: number
+  /** Complete rows, which break a tie (A-E3). */
+  readonly rows: number
+}
+
+/** How a game ended. */
+export interface Result {
+  readonly reason: EndReason
+  readonly winners: readonly number[]
+  /** Every player, the best first; equal ones by seat. */
+  readonly ranking: readonly Ranked[]
+}
+
+/** How the game ended; null while it goes on (A-E3). */
+export function result(state: AzulState): Result | null {
+  if (state.phase !== 'over') return null
+  const places = state.players.map(({ score, wall }, player) => ({
+    player,
+    score,
+    rows: completeRows(wall).length,
+  }))
+  const ranking = places
+    .map((place) => ({
+      player: place.player,
+      rank: 1 + places.filter((other) => isBetter(other, place)).length,
+      score: place.score,
+      rows: place.rows,
+    }))
+    .sort((a, b) => a.rank - b.rank || a.player - b.player)
+  const winners = ranking.filter(({ rank }) => rank === 1).map(({ player }) => player)
+  return { reason: endReason(state), winners, ranking }
+}
+
+type Place = Omit<Ranked, 'rank'>
+const isBetter = (a: Place, b: Place) =>
+  a.score > b.score || (a.score === b.score && a.rows > b.rows)
+
+function endReason({ players, round, maxRounds }: AzulState): EndReason {
+  if (hasCompleteRow(players)) return 'complete-row'
+  return round === maxRounds ? 'round-limit' : 'stalemate'
+}

@@ -1,0 +1,67 @@
+import type { Board } from './board'
+import { COLORS, colorIndex, fromCounts, type TileCounts } from './colors'
+import type { PatternLine, PlayerState } from './state'
+import { openColumns } from './tiling'
+
+/**
+ * Whether some player could still complete some row (A-N4). Asked between the rounds, when the floor lines are empty
+ * and no line is full; if no row is alive, the game ends there (A-N3).
+ */
+export function isAlive(
+  board: Board,
+  players: readonly PlayerState[],
+  bag: TileCounts,
+  lid: TileCounts,
+): boolean {
+  const attainable = attainableTiles(players, bag, lid)
+  for (let row = 0; row < 5; row++)
+    for (let seat = 0; seat < players.length; seat++)
+      if (isRowAlive(board, players[seat]!, row, attainable)) return true
+  return false
+}
+
+/** How many tiles of each color can still come into play: bag, lid, and lines that these can fill. */
+function attainableTiles(
+  players: readonly PlayerState[],
+  bag: TileCounts,
+  lid: TileCounts,
+): readonly number[] {
+  const inBag = fromCounts(bag)
+  const attainable = fromCounts(lid).map((count, color) => count + inBag[color]!)
+  const unfinished = players.flatMap(({ lines }) =>
+    lines.flatMap(({ color, count }, row) =>
+      color === null ? [] : [{ color: colorIndex(color), count, needs: row + 1 - count }],
+    ),
+  )
+  // The line that needs least is filled first, so one pass in that order finds every line that can be filled.
+  unfinished.sort((a, b) => a.needs - b.needs)
+  for (const { color, count, needs } of unfinished)
+    if (needs <= attainable[color]!) attainable[color]! += count
+  return attainable
+}
+
+function isRowAlive(
+  board: Board,
+  { lines, wall }: PlayerState,
+  row: number,
+  attainable: readonly number[],
+): boolean {
+  const line = lines[row]!
+  if (line.color !== null && !isFillable(line, row, attainable)) return false
+  const missing = COLORS.filter((color) => !wall[row]!.includes(color))
+  for (const color of missing)
+    if (color !== line.color && attainable[colorIndex(color)]! < row + 1) return false
+  return canAssign(missing.map((color) => openColumns(board, wall, row, color)))
+}
+
+/** Whether a line can be filled: those that count as fillable had their own tiles added, so they need no more. */
+const isFillable = ({ color, count }: PatternLine, row: number, attainable: readonly number[]) =>
+  attainable[colorIndex(color!)]! >= row + 1 - count
+
+/** Whether each set of columns can be given one of its own, no column twice. */
+function canAssign(choices: readonly number[], from = 0, taken = 0): boolean {
+  if (from === choices.length) return true
+  for (let left = choices[from]! & ~taken; left !== 0; left &= left - 1)
+    if (canAssign(choices, from + 1, taken | (left & -left))) return true
+  return false
+}

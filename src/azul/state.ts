@@ -1,0 +1,58 @@
+import type { RandomState } from '../random'
+import type { Board } from './board'
+import type { Color, TileCounts } from './colors'
+
+/** A whole game of Azul as plain JSON; no function ever changes one. */
+export interface AzulState {
+  readonly game: 'azul'
+  /** `deal`: waiting for an external dealer; `draft`: rules A-F; `tile`: rules A-T; `over`: rules A-E. */
+  readonly phase: 'deal' | 'draft' | 'tile' | 'over'
+  readonly board: Board
+  /** Which round is played, from 1. */
+  readonly round: number
+  /** Whose decision it is; in `tile` the first in seat order from the starter who has one; in `deal` and `over` the starter. */
+  readonly turn: number
+  /** Who started this round. */
+  readonly starter: number
+  /** Who took the marker this round; null: it lies in the center. */
+  readonly marker: number | null
+  /** The tiles of each factory, in `COLORS` order. */
+  readonly factories: readonly (readonly Color[])[]
+  /** The tiles in the center, in `COLORS` order. */
+  readonly center: readonly Color[]
+  readonly bag: TileCounts
+  readonly lid: TileCounts
+  readonly players: readonly PlayerState[]
+  /** After which round's tiling the game ends at the latest; null: rules alone decide (A-N5). */
+  readonly maxRounds: number | null
+  /** The dealer's randomness; null where the dealer is external, and in views. */
+  readonly random: RandomState | null
+}
+
+/** One player's board (A-C3). */
+export interface PlayerState {
+  readonly score: number
+  /** The five pattern lines from the top. */
+  readonly lines: readonly PatternLine[]
+  /** The tiles on the wall by row and column. */
+  readonly wall: Wall
+  readonly floor: Floor
+}
+
+/** A pattern line: empty (null and 0), or 1 to row + 1 tiles of one color. */
+export interface PatternLine {
+  readonly color: Color | null
+  readonly count: number
+}
+
+/** The tiles on a wall by row and column; null where a space is empty. */
+export type Wall = readonly (readonly (Color | null)[])[]
+
+/** A floor line from the left, at most seven long. */
+export type Floor = readonly (Color | 'marker')[]
+
+/** How many spaces a floor line has (A-F5). */
+export const FLOOR_SPACES = 7
+
+/** How many factories there are for a number of players (A-C2). */
+export const factoryCount = (players: number): number => 2 * players + 1
