@@ -1,21 +1,22 @@
 import { IllegalMoveError } from '../errors'
 import { checkRead } from './check'
-import { type Color, colorIndex, fromCounts, toCounts } from './colors'
-import { type Deal, dealSeeded, takeDeal, withDeal } from './deal'
-import { countColor, mergeTiles, storeTiles, withoutColor } from './draft'
+import { addTiles } from './colors'
+import { type Deal, dealSeeded, setDeal, takeDeal } from './deal'
+import { draftTiles } from './draft'
 import type { AzulEvent, Transition } from './events'
-import { type DealMove, type DraftMove, type Move, readMove, type TileMove } from './moves'
+import { type Move, readMove } from './moves'
 import {
   completeColors,
   completeColumns,
   completeRows,
+  endGameBonuses,
   hasCompleteRow,
   result,
   scoreFloor,
 } from './scoring'
 import { isAlive } from './stalemate'
-import type { AzulState, PlayerState } from './state'
-import { pendingRow, placeTile, settle, type Tally } from './tiling'
+import { type AzulState, copyState, type Working } from './state'
+import { pendingRow, placeTile, settle } from './tiling'
 
 type Events = AzulEvent[] | null
 
@@ -43,71 +44,27 @@ function reduce(state: AzulState, value: Move, player: number | undefined, event
   const move = readMove(value)
   const rejection = checkRead(state, move, player)
   if (rejection !== null) throw new IllegalMoveError(rejection)
-  const next = reduceLegal(state, move!, player ?? state.turn, events)
+  const next = copyState(state)
+  reduceLegal(next, move!, player ?? state.turn, events)
   if (events !== null && (next.phase === 'draft' || next.phase === 'tile'))
     events.push({ type: 'turn', phase: next.phase, player: next.turn })
   return next
 }
 
-function reduceLegal(state: AzulState, move: Move, player: number, events: Events): AzulState {
+function reduceLegal(next: Working, move: Move, player: number, events: Events): void {
   switch (move.type) {
     case 'draft':
-      return applyDraft(state, move, events)
+      draftTiles(next, move, events)
+      if (isOfferEmpty(next)) continueTiling(next, events)
+      else next.turn = next.turn + 1 === next.players.length ? 0 : next.turn + 1
+      break
     case 'tile':
-      return applyTile(state, move, player, events)
+      placeTile(next, player, move.row, move.column, events)
+      continueTiling(next, events)
+      break
     case 'deal':
-      return applyDeal(state, move, events)
+      setDeal(next, takeDeal(next, move.factories) as Deal, events)
   }
-}
-
-/** A player takes tiles and stores them; after the last ones, the tiling begins (A-F). */
-function applyDraft(state: AzulState, move: DraftMove, events: Events): AzulState {
-  const { source, color } = move
-  const { turn } = state
-  let { factories, center, marker, lid } = state
-  let count: number
-  let toCenter: Color[] = []
-  let takesMarker = false
-  if (source === 'center') {
-    count = countColor(center, color)
-    center = withoutColor(center, color)
-    takesMarker = marker === null
-    if (takesMarker) marker = turn
-  } else {
-    const tiles = factories[source]!
-    toCenter = withoutColor(tiles, color)
-    count = tiles.length - toCenter.length
-    const rest = factories.slice()
-    rest[source] = []
-    factories = rest
-    if (toCenter.length > 0) center = mergeTiles(center, toCenter)
-  }
-  if (events !== null) events.push({ type: 'take', player: turn, source, color, count, toCenter })
-
-  const players = state.players.slice()
-  const before = players[turn]!
-  const tally: Tally = [0, 0, 0, 0, 0]
-  players[turn] = storeTiles(before, turn, move, count, takesMarker, tally, events)
-  const toLid = tally[colorIndex(color)]!
-  if (toLid > 0) lid = { ...lid, [color]: lid[color] + toLid }
-
-  const next: AzulState = {
-    game: 'azul',
-    phase: 'draft',
-    board: state.board,
-    round: state.round,
-    turn: turn + 1 === players.length ? 0 : turn + 1,
-    starter: state.starter,
-    marker,
-    factories,
-    center,
-    bag: state.bag,
-    lid,
-    players,
-    maxRounds: state.maxRounds,
-    random: state.random,
-  }
-  return isOfferEmpty(next) ? continueTiling(next, events) : next
 }
 
 /** Whether no tile is left to draft (A-F8). */
@@ -117,100 +74,73 @@ function isOfferEmpty({ center, factories }: AzulState): boolean {
   return true
 }
 
-/** A player chooses a wall space; when nobody has a choice left, the round ends (A-T). */
-function applyTile(state: AzulState, { row, column }: TileMove, seat: number, events: Events) {
-  const lid = fromCounts(state.lid)
-  const players = state.players.slice()
-  players[seat] = placeTile(state.board, players[seat]!, seat, row, column, lid, events)
-  return continueTiling({ ...state, players, lid: toCounts(lid) }, events)
-}
-
 /** Every forced tiling, then the first player's choice, or the end of the round where nobody has one (A-T1, A-T2). */
-function continueTiling(state: AzulState, events: Events): AzulState {
-  const { board, starter } = state
-  const players = state.players.slice()
-  const lid = fromCounts(state.lid)
+function continueTiling(next: Working, events: Events): void {
+  const { starter } = next
+  const seats = next.players.length
   let turn = -1
-  for (let i = 0; i < players.length; i++) {
-    const seat = (starter + i) % players.length
-    players[seat] = settle(board, players[seat]!, seat, lid, events)
-    if (turn === -1 && pendingRow(players[seat]!) !== -1) turn = seat
+  for (let i = 0; i < seats; i++) {
+    const seat = (starter + i) % seats
+    settle(next, seat, events)
+    if (turn === -1 && pendingRow(next.players[seat]!) !== -1) turn = seat
   }
-  return turn === -1
-    ? endRound(state, players, lid, events)
-    : { ...state, phase: 'tile', turn, players, lid: toCounts(lid) }
+  if (turn === -1) endRound(next, events)
+  else {
+    next.phase = 'tile'
+    next.turn = turn
+  }
 }
 
-/** Floor lines are paid and emptied (A-T5); then the game ends (A-E, A-N3, A-N5) or the next round begins (A-N1). */
-function endRound(
-  state: AzulState,
-  tiled: readonly PlayerState[],
-  tally: Tally,
-  events: Events,
-): AzulState {
-  const { board, bag, round, maxRounds, marker, random } = state
-  const starter = marker ?? state.starter
-  const players = tiled.map((player, seat) => payFloor(player, seat, state, tally, events))
-  const lid = toCounts(tally)
-  const over = { ...state, phase: 'over', turn: state.starter, players, lid } as const
-  if (hasCompleteRow(players) || round === maxRounds || !isAlive(board, players, bag, lid))
-    return endGame(over, events)
-
-  if (events !== null) events.push({ type: 'round', round: round + 1, starter })
-  const next: AzulState = {
-    ...over,
-    phase: 'deal',
-    round: round + 1,
-    turn: starter,
-    starter,
-    marker: null,
+/** Floor lines are paid and emptied (A-T5); then the game ends (A-E1, A-N3, A-N5) or the next round begins (A-N1). */
+function endRound(next: Working, events: Events): void {
+  const { board, bag, maxRounds, round, starter } = next
+  payFloors(next, events)
+  const { players, lid } = next
+  if (hasCompleteRow(players) || round === maxRounds || !isAlive(board, players, bag, lid)) {
+    next.phase = 'over'
+    next.turn = starter
+    addBonuses(next, events)
+    if (events !== null) events.push({ type: 'end', ...result(next)! })
+    return
   }
-  return random === null ? next : dealSeeded(next, events)
+  next.phase = 'deal'
+  next.round = round + 1
+  next.starter = next.marker ?? starter
+  next.turn = next.starter
+  next.marker = null
+  if (events !== null) events.push({ type: 'round', round: next.round, starter: next.starter })
+  if (next.random !== null) dealSeeded(next, events)
 }
 
-/** A player pays for the floor line, whose tiles go to the lid; the score never drops below 0 (A-T5). */
-function payFloor(
-  { score, lines, wall, floor }: PlayerState,
-  seat: number,
-  { board }: AzulState,
-  lid: Tally,
-  events: Events,
-): PlayerState {
-  const penalty = scoreFloor(floor, board)
-  const paid = Math.max(0, score + penalty)
-  for (let i = 0; i < floor.length; i++) {
-    const tile = floor[i]!
-    if (tile !== 'marker') lid[colorIndex(tile)]!++
-  }
-  if (events !== null && floor.length > 0)
-    events.push({ type: 'floor', player: seat, floor, penalty, points: paid - score })
-  return { score: paid, lines, wall, floor: [] }
-}
-
-/** The bonuses, and the end (A-E2, A-E3). */
-function endGame(state: AzulState, events: Events): AzulState {
-  const { bonus } = state.board
-  const players = state.players.map((player, seat): PlayerState => {
-    const { wall } = player
-    const bonuses = [
-      ...completeRows(wall).map((row) => ({ points: bonus.row, kind: 'row', row }) as const),
-      ...completeColumns(wall).map(
-        (column) => ({ points: bonus.column, kind: 'column', column }) as const,
-      ),
-      ...completeColors(wall).map(
-        (color) => ({ points: bonus.color, kind: 'color', color }) as const,
-      ),
-    ]
+/** Every player pays for the floor line, whose tiles go to the lid; no score drops below 0 (A-T5). */
+function payFloors(next: Working, events: Events): void {
+  next.players = next.players.map((player, seat) => {
+    const { score, lines, wall, floor } = player
+    if (floor.length === 0) return player
+    const penalty = scoreFloor(floor, next.board)
+    const paid = Math.max(0, score + penalty)
+    for (let i = 0; i < floor.length; i++) {
+      const tile = floor[i]!
+      if (tile !== 'marker') next.lid = addTiles(next.lid, tile, 1)
+    }
     if (events !== null)
-      for (const scored of bonuses) events.push({ type: 'bonus', player: seat, ...scored })
-    return { ...player, score: bonuses.reduce((score, { points }) => score + points, player.score) }
+      events.push({ type: 'floor', player: seat, floor, penalty, points: paid - score })
+    return { score: paid, lines, wall, floor: [] }
   })
-  const over: AzulState = { ...state, players }
-  if (events !== null) events.push({ type: 'end', ...result(over)! })
-  return over
 }
 
-/** The factories filled by an external dealer (A-N1). */
-function applyDeal(state: AzulState, { factories }: DealMove, events: Events): AzulState {
-  return withDeal(state, takeDeal(state, factories) as Deal, events)
+/** Every player's bonuses for complete rows, columns and colors (A-E2). */
+function addBonuses(next: Working, events: Events): void {
+  const { bonus } = next.board
+  next.players = next.players.map(({ score, lines, wall, floor }, player) => {
+    if (events !== null) {
+      for (const row of completeRows(wall))
+        events.push({ type: 'bonus', player, kind: 'row', row, points: bonus.row })
+      for (const column of completeColumns(wall))
+        events.push({ type: 'bonus', player, kind: 'column', column, points: bonus.column })
+      for (const color of completeColors(wall))
+        events.push({ type: 'bonus', player, kind: 'color', color, points: bonus.color })
+    }
+    return { score: score + endGameBonuses(wall, next.board).points, lines, wall, floor }
+  })
 }

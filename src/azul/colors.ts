@@ -12,7 +12,17 @@ export const TILES_PER_COLOR = 20
 
 /** A color's place in {@link COLORS}. */
 export function colorIndex(color: Color): number {
-  switch (color) {
+  return indexOfColor(color)
+}
+
+/** Whether a value of unknown origin is a color. */
+export function isColor(value: unknown): value is Color {
+  return indexOfColor(value) !== -1
+}
+
+/** Written out, because this is where move generation spends its time. */
+function indexOfColor(value: unknown): number {
+  switch (value) {
     case 'blue':
       return 0
     case 'yellow':
@@ -23,12 +33,9 @@ export function colorIndex(color: Color): number {
       return 3
     case 'white':
       return 4
+    default:
+      return -1
   }
-}
-
-/** Whether a value of unknown origin is a color. */
-export function isColor(value: unknown): value is Color {
-  return COLORS.includes(value as Color)
 }
 
 /** Counts from one number per color, in the order of {@link COLORS}. */
@@ -50,4 +57,15 @@ export function fromCounts(counts: TileCounts): number[] {
 /** How many tiles there are in all. */
 export function totalTiles(counts: TileCounts): number {
   return counts.blue + counts.yellow + counts.red + counts.black + counts.white
+}
+
+/** Counts with some tiles of one color more. */
+export function addTiles(counts: TileCounts, color: Color, count: number): TileCounts {
+  return {
+    blue: color === 'blue' ? counts.blue + count : counts.blue,
+    yellow: color === 'yellow' ? counts.yellow + count : counts.yellow,
+    red: color === 'red' ? counts.red + count : counts.red,
+    black: color === 'black' ? counts.black + count : counts.black,
+    white: color === 'white' ? counts.white + count : counts.white,
+  }
 }

@@ -2,7 +2,7 @@ import type { Rejection } from '../errors'
 import { type RandomSource, randomBelow, resumeRandom } from '../random'
 import { COLORS, type Color, fromCounts, type TileCounts, toCounts, totalTiles } from './colors'
 import type { AzulEvent } from './events'
-import { type AzulState, factoryCount } from './state'
+import { type AzulState, factoryCount, type Working } from './state'
 
 /** How many tiles a factory gets (A-S1). */
 export const FACTORY_TILES = 4
@@ -91,21 +91,22 @@ export function takeDeal(
   return { factories, bag: toCounts(rest), lid: NONE, refilled: true }
 }
 
-/** The state with its factories filled by its own randomness (A-S1, A-N1). */
-export function dealSeeded(state: AzulState, events: AzulEvent[] | null): AzulState {
-  const random = resumeRandom(state.random!)
-  const deal = drawDeal(state.bag, state.lid, factoryCount(state.players.length), random)
-  return withDeal({ ...state, random }, deal, events)
+/** The factories are filled by the state's own randomness (A-S1, A-N1). */
+export function dealSeeded(next: Working, events: AzulEvent[] | null): void {
+  const random = resumeRandom(next.random!)
+  const deal = drawDeal(next.bag, next.lid, factoryCount(next.players.length), random)
+  next.random = random
+  setDeal(next, deal, events)
 }
 
-/** The state with a deal made: the draft begins. */
-export function withDeal(
-  state: AzulState,
-  { factories, bag, lid, refilled }: Deal,
-  events: AzulEvent[] | null,
-): AzulState {
+/** The factories are filled, and the draft begins. */
+export function setDeal(next: Working, deal: Deal, events: AzulEvent[] | null): void {
+  const { factories, bag, lid, refilled } = deal
+  next.phase = 'draft'
+  next.factories = factories
+  next.bag = bag
+  next.lid = lid
   if (events !== null) events.push({ type: 'deal', factories, refilled })
-  return { ...state, phase: 'draft', factories, bag, lid }
 }
 
 const badDeal = (message: string): Rejection<'bad-deal'> => ({ code: 'bad-deal', message })

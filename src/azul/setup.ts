@@ -3,7 +3,7 @@ import { drawSeed, type RandomState, seedRandom } from '../random'
 import { BOARD_NAMES, BOARDS, type Board, type BoardName, readBoard, refuseBoard } from './board'
 import { TILES_PER_COLOR } from './colors'
 import { dealSeeded, NONE } from './deal'
-import { type AzulState, factoryCount, type PlayerState } from './state'
+import { type AzulState, factoryCount, type PlayerState, type Working } from './state'
 import { EMPTY_LINE } from './tiling'
 
 /** How a game is set up; every option may be left out. */
@@ -33,7 +33,7 @@ export interface AzulOptions {
  */
 export function createGame(options: AzulOptions = {}): AzulState {
   const { players, board, random, startingPlayer, maxRounds } = readOptions(options)
-  const state: AzulState = {
+  const state: Working = {
     game: 'azul',
     phase: 'deal',
     board,
@@ -49,7 +49,8 @@ export function createGame(options: AzulOptions = {}): AzulState {
     maxRounds,
     random,
   }
-  return random === null ? state : dealSeeded(state, null)
+  if (random !== null) dealSeeded(state, null)
+  return state
 }
 
 const n = TILES_PER_COLOR

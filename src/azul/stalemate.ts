@@ -13,21 +13,28 @@ export function isAlive(
   bag: TileCounts,
   lid: TileCounts,
 ): boolean {
-  const attainable = attainableTiles(players, bag, lid)
+  const inBag = fromCounts(bag)
+  const stock = fromCounts(lid).map((count, color) => count + inBag[color]!)
+  // Bag and lid alone nearly always show it; lines that can be filled only ever add to them.
+  return (
+    isAnyRowAlive(board, players, stock) || isAnyRowAlive(board, players, withLines(stock, players))
+  )
+}
+
+function isAnyRowAlive(
+  board: Board,
+  players: readonly PlayerState[],
+  attainable: readonly number[],
+): boolean {
   for (let row = 0; row < 5; row++)
     for (let seat = 0; seat < players.length; seat++)
       if (isRowAlive(board, players[seat]!, row, attainable)) return true
   return false
 }
 
-/** How many tiles of each color can still come into play: bag, lid, and lines that these can fill. */
-function attainableTiles(
-  players: readonly PlayerState[],
-  bag: TileCounts,
-  lid: TileCounts,
-): readonly number[] {
-  const inBag = fromCounts(bag)
-  const attainable = fromCounts(lid).map((count, color) => count + inBag[color]!)
+/** The attainable tiles: those in bag and lid, and those in lines that these can fill. */
+function withLines(stock: readonly number[], players: readonly PlayerState[]): readonly number[] {
+  const attainable = stock.slice()
   const unfinished = players.flatMap(({ lines }) =>
     lines.flatMap(({ color, count }, row) =>
       color === null ? [] : [{ color: colorIndex(color), count, needs: row + 1 - count }],

@@ -56,3 +56,26 @@ export const FLOOR_SPACES = 7
 
 /** How many factories there are for a number of players (A-C2). */
 export const factoryCount = (players: number): number => 2 * players + 1
+
+/** A fresh copy of a state that the reducer fills in; its parts stay immutable. */
+export type Working = { -readonly [Field in keyof AzulState]: AzulState[Field] }
+
+/** A copy of a state's own fields, every one written out: in V8 a spread would take a third of the speed. */
+export function copyState(state: AzulState): Working {
+  return {
+    game: 'azul',
+    phase: state.phase,
+    board: state.board,
+    round: state.round,
+    turn: state.turn,
+    starter: state.starter,
+    marker: state.marker,
+    factories: state.factories,
+    center: state.center,
+    bag: state.bag,
+    lid: state.lid,
+    players: state.players,
+    maxRounds: state.maxRounds,
+    random: state.random,
+  }
+}

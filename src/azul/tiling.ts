@@ -1,8 +1,9 @@
 import type { Board } from './board'
-import { type Color, colorIndex } from './colors'
+import { addTiles, type Color } from './colors'
+import { withTiles } from './draft'
 import type { AzulEvent } from './events'
 import { scoreWall } from './scoring'
-import { FLOOR_SPACES, type PatternLine, type PlayerState, type Wall } from './state'
+import { FLOOR_SPACES, type PatternLine, type PlayerState, type Wall, type Working } from './state'
 
 /** An empty pattern line. */
 export const EMPTY_LINE: PatternLine = { color: null, count: 0 }
@@ -32,72 +33,70 @@ export function pendingRow({ lines }: PlayerState): number {
   return -1
 }
 
-/** Counts that grow while a round ends, one per color in `COLORS` order. */
-export type Tally = number[]
-
-/** The player after their forced tilings, down to the first line that leaves a choice (A-T1, A-T4). */
-export function settle(
-  board: Board,
-  player: PlayerState,
-  seat: number,
-  lid: Tally,
-  events: AzulEvent[] | null,
-): PlayerState {
-  let settled = player
-  for (let row = pendingRow(settled); row !== -1; row = pendingRow(settled)) {
-    const open = openColumns(board, settled.wall, row, settled.lines[row]!.color!)
-    if (open === 0) settled = lineToFloor(settled, seat, row, lid, events)
-    else if ((open & (open - 1)) === 0)
-      settled = placeTile(board, settled, seat, row, 31 - Math.clz32(open), lid, events)
-    else break
+/** A player's forced tilings, down to the first line that leaves a choice (A-T1, A-T3, A-T4). */
+export function settle(next: Working, seat: number, events: AzulEvent[] | null): void {
+  for (;;) {
+    const player = next.players[seat]!
+    const row = pendingRow(player)
+    if (row === -1) return
+    const open = openColumns(next.board, player.wall, row, player.lines[row]!.color!)
+    if (open === 0) lineToFloor(next, seat, row, events)
+    else if ((open & (open - 1)) === 0) placeTile(next, seat, row, 31 - Math.clz32(open), events)
+    else return
   }
-  return settled
 }
 
-/** The player after one tile of a full line went to the wall and scored, and the others to the lid (A-T1, A-P). */
+/** One tile of a full line goes to the wall and scores, the others go to the lid (A-T1, A-P). */
 export function placeTile(
-  board: Board,
-  player: PlayerState,
+  next: Working,
   seat: number,
   row: number,
   column: number,
-  lid: Tally,
   events: AzulEvent[] | null,
-): PlayerState {
-  const color = player.lines[row]!.color!
-  const lines = player.lines.slice()
-  lines[row] = EMPTY_LINE
-  const cells = player.wall[row]!.slice()
+): void {
+  const { score, lines, wall, floor } = next.players[seat]!
+  const color = lines[row]!.color!
+  const cells = wall[row]!.slice()
   cells[column] = color
-  const wall = player.wall.slice()
-  wall[row] = cells
-  lid[colorIndex(color)]! += row
-  const score = scoreWall(wall, row, column, board)
+  const tiled = wall.slice()
+  tiled[row] = cells
+  const scored = scoreWall(tiled, row, column, next.board)
+  if (row > 0) next.lid = addTiles(next.lid, color, row)
   if (events !== null)
-    events.push({ type: 'tile', player: seat, row, column, color, ...score, toLid: row })
-  return { score: player.score + score.points, lines, wall, floor: player.floor }
+    events.push({ type: 'tile', player: seat, row, column, color, ...scored, toLid: row })
+  setPlayer(next, seat, {
+    score: score + scored.points,
+    lines: withoutLine(lines, row),
+    wall: tiled,
+    floor,
+  })
 }
 
-/** The player after a full line that found no open space went to the floor line, and what did not fit to the lid (A-T4). */
-function lineToFloor(
-  player: PlayerState,
-  seat: number,
-  row: number,
-  lid: Tally,
-  events: AzulEvent[] | null,
-): PlayerState {
-  const { color, count } = player.lines[row]!
-  const lines = player.lines.slice()
-  lines[row] = EMPTY_LINE
-  const floor = player.floor.slice()
-  let toFloor = 0
-  while (toFloor < count && floor.length < FLOOR_SPACES) {
-    floor.push(color!)
-    toFloor++
-  }
+/** A full line that found no open space goes to the floor line; what does not fit there goes to the lid (A-T4). */
+function lineToFloor(next: Working, seat: number, row: number, events: AzulEvent[] | null): void {
+  const { score, lines, wall, floor } = next.players[seat]!
+  const color = lines[row]!.color!
+  const count = row + 1
+  const toFloor = Math.min(count, FLOOR_SPACES - floor.length)
   const toLid = count - toFloor
-  lid[colorIndex(color!)]! += toLid
-  if (events !== null)
-    events.push({ type: 'no-space', player: seat, row, color: color!, toFloor, toLid })
-  return { score: player.score, lines, wall: player.wall, floor }
+  if (toLid > 0) next.lid = addTiles(next.lid, color, toLid)
+  if (events !== null) events.push({ type: 'no-space', player: seat, row, color, toFloor, toLid })
+  setPlayer(next, seat, {
+    score,
+    lines: withoutLine(lines, row),
+    wall,
+    floor: withTiles(floor, color, toFloor),
+  })
+}
+
+function withoutLine(lines: readonly PatternLine[], row: number): readonly PatternLine[] {
+  const rest = lines.slice()
+  rest[row] = EMPTY_LINE
+  return rest
+}
+
+function setPlayer(next: Working, seat: number, player: PlayerState): void {
+  const players = next.players.slice()
+  players[seat] = player
+  next.players = players
 }

@@ -2,7 +2,7 @@ import { InvalidOptionError } from '../errors'
 import { seedRandom } from '../random'
 import { dealSeeded } from './deal'
 import { readSeed } from './setup'
-import type { AzulState } from './state'
+import { type AzulState, copyState } from './state'
 
 /**
  * What a player (null: a spectator) may know of a game: everything but the dealer's randomness. A view is a state like
@@ -43,6 +43,8 @@ export function viewFor(state: AzulState, player: number | null): AzulState {
  * ```
  */
 export function determinize(view: AzulState, seed: string | number): AzulState {
-  const state: AzulState = { ...view, random: seedRandom(readSeed(seed)) }
-  return state.phase === 'deal' ? dealSeeded(state, null) : state
+  const state = copyState(view)
+  state.random = seedRandom(readSeed(seed))
+  if (state.phase === 'deal') dealSeeded(state, null)
+  return state
 }
