@@ -1,6 +1,6 @@
 import { IllegalMoveError } from '../errors'
 import { checkRead } from './check'
-import { addTiles } from './colors'
+import { colorIndex, fromCounts, toCounts } from './colors'
 import { type Deal, dealSeeded, setDeal, takeDeal } from './deal'
 import { draftTiles } from './draft'
 import type { AzulEvent, Transition } from './events'
@@ -114,6 +114,7 @@ function endRound(next: Working, events: Events): void {
 
 /** Every player pays for the floor line, whose tiles go to the lid; no score drops below 0 (A-T5). */
 function payFloors(next: Working, events: Events): void {
+  const lid = fromCounts(next.lid)
   next.players = next.players.map((player, seat) => {
     const { score, lines, wall, floor } = player
     if (floor.length === 0) return player
@@ -121,12 +122,13 @@ function payFloors(next: Working, events: Events): void {
     const paid = Math.max(0, score + penalty)
     for (let i = 0; i < floor.length; i++) {
       const tile = floor[i]!
-      if (tile !== 'marker') next.lid = addTiles(next.lid, tile, 1)
+      if (tile !== 'marker') lid[colorIndex(tile)]!++
     }
     if (events !== null)
       events.push({ type: 'floor', player: seat, floor, penalty, points: paid - score })
     return { score: paid, lines, wall, floor: [] }
   })
+  next.lid = toCounts(lid)
 }
 
 /** Every player's bonuses for complete rows, columns and colors (A-E2). */

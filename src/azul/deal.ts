@@ -1,6 +1,14 @@
 import type { Rejection } from '../errors'
 import { type RandomSource, randomBelow, resumeRandom } from '../random'
-import { COLORS, type Color, fromCounts, type TileCounts, toCounts, totalTiles } from './colors'
+import {
+  COLORS,
+  type Color,
+  fromCounts,
+  sortedTiles,
+  type TileCounts,
+  toCounts,
+  totalTiles,
+} from './colors'
 import type { AzulEvent } from './events'
 import { type AzulState, factoryCount, type Working } from './state'
 
@@ -117,12 +125,4 @@ export const NONE: TileCounts = { blue: 0, yellow: 0, red: 0, black: 0, white: 0
 /** How many tiles of each color there are in a list, in `COLORS` order. */
 export function countTiles(tiles: readonly Color[]): number[] {
   return COLORS.map((color) => tiles.filter((tile) => tile === color).length)
-}
-
-/** Tiles in `COLORS` order, so that equal positions are equal JSON. */
-export function sortedTiles(counts: readonly number[]): Color[] {
-  const tiles: Color[] = []
-  for (let color = 0; color < 5; color++)
-    for (let n = counts[color]!; n > 0; n--) tiles.push(COLORS[color]!)
-  return tiles
 }

@@ -1,4 +1,4 @@
-import { addTiles, COLORS, type Color } from './colors'
+import { addTiles, COLORS, type Color, newTiles } from './colors'
 import type { AzulEvent } from './events'
 import type { DraftMove } from './moves'
 import { FLOOR_SPACES, type Floor, type Working } from './state'
@@ -10,28 +10,32 @@ export function countColor(tiles: readonly Color[], color: Color): number {
   return count
 }
 
-/** The tiles of a factory or of the center without one color (A-F1). */
-export function withoutColor(tiles: readonly Color[], color: Color): Color[] {
-  const rest: Color[] = []
-  for (let i = 0; i < tiles.length; i++) {
-    const tile = tiles[i]!
-    if (tile !== color) rest.push(tile)
-  }
-  return rest
-}
-
-/** The center with a factory's other tiles added, in `COLORS` order (A-F1). */
-export function mergeTiles(center: readonly Color[], added: readonly Color[]): Color[] {
-  const merged: Color[] = []
+/** The tiles of two sources without one color, in `COLORS` order (A-F1). */
+function mergeOthers(
+  center: readonly Color[],
+  tiles: readonly Color[],
+  without: Color,
+  length: number,
+): readonly Color[] {
+  const merged = newTiles(length)
+  let next = 0
   let i = 0
   let j = 0
-  for (let k = 0; k < 5; k++) {
+  for (let k = 0; next < length; k++) {
     const color = COLORS[k]!
-    for (; center[i] === color; i++) merged.push(color)
-    for (; added[j] === color; j++) merged.push(color)
+    for (; i < center.length && center[i] === color; i++) merged[next++] = color
+    for (; j < tiles.length && tiles[j] === color; j++)
+      if (color !== without) merged[next++] = color
   }
   return merged
 }
+
+/** The tiles of a source without one color. */
+function others(tiles: readonly Color[], without: Color, length: number): readonly Color[] {
+  return mergeOthers(NONE, tiles, without, length)
+}
+
+const NONE: readonly Color[] = []
 
 /**
  * A player takes all tiles of a color from a factory, the others going to the center, or from the center, the first one
@@ -40,24 +44,23 @@ export function mergeTiles(center: readonly Color[], added: readonly Color[]): C
 export function draftTiles(next: Working, move: DraftMove, events: AzulEvent[] | null): void {
   const { source, color } = move
   const { turn: player, center, factories } = next
-  let count: number
-  let toCenter: readonly Color[] = []
-  let takesMarker = false
+  const tiles = source === 'center' ? center : factories[source]!
+  const count = countColor(tiles, color)
+  const left = tiles.length - count
+  const takesMarker = source === 'center' && next.marker === null
+  if (events !== null) {
+    const toCenter = source === 'center' ? [] : others(tiles, color, left)
+    events.push({ type: 'take', player, source, color, count, toCenter })
+  }
   if (source === 'center') {
-    next.center = withoutColor(center, color)
-    count = center.length - next.center.length
-    takesMarker = next.marker === null
+    next.center = others(center, color, left)
     if (takesMarker) next.marker = player
   } else {
-    const tiles = factories[source]!
-    toCenter = withoutColor(tiles, color)
-    count = tiles.length - toCenter.length
-    if (toCenter.length > 0) next.center = mergeTiles(center, toCenter)
+    if (left > 0) next.center = mergeOthers(center, tiles, color, center.length + left)
     const rest = factories.slice()
     rest[source] = []
     next.factories = rest
   }
-  if (events !== null) events.push({ type: 'take', player, source, color, count, toCenter })
   storeTiles(next, move, count, takesMarker, events)
 }
 
@@ -102,7 +105,7 @@ function storeTiles(
 
 /** A floor line with tiles of one color added (A-F5). */
 export function withTiles(floor: Floor, color: Color, count: number): Floor {
-  const longer = floor.slice()
-  for (let n = 0; n < count; n++) longer.push(color)
+  const longer: (Color | 'marker')[] = newTiles(floor.length + count)
+  for (let i = 0; i < longer.length; i++) longer[i] = i < floor.length ? floor[i]! : color
   return longer
 }

@@ -35,7 +35,7 @@ const DRAFTS = (MOST_FACTORIES + 1) * COLORS.length * LINES.length
 /** The table of all moves but deals: 300 drafts by source, color and line, then 25 tilings by row and column. */
 const MOVES: readonly (DraftMove | TileMove)[] = /* @__PURE__ */ buildMoves()
 
-/** For each source, color and set of open lines (as bits): the moves there are. */
+/** For each source, color and set of open lines (as bits): the moves there are, filled up to six. */
 const DRAFT_LISTS: readonly (readonly DraftMove[])[] = /* @__PURE__ */ buildDraftLists()
 
 function buildMoves() {
@@ -50,13 +50,24 @@ function buildMoves() {
   return moves
 }
 
+/** How many moves there are for each set of open lines: one for each, and the floor line. */
+const LIST_LENGTHS: readonly number[] = /* @__PURE__ */ Array.from(
+  { length: 32 },
+  (_, open) => 1 + LINES.filter((line) => line !== 'floor' && (open >> line) & 1).length,
+)
+
+/** Where {@link legalMoves} writes its list before it cuts off a copy of the right length. */
+const LISTED: (DraftMove | TileMove)[] = /* @__PURE__ */ MOVES.slice()
+
 function buildDraftLists() {
   const lists: DraftMove[][] = []
   for (let first = 0; first < DRAFTS; first += LINES.length)
     for (let open = 0; open < 32; open++) {
-      const list: DraftMove[] = []
-      for (let line = 0; line < LINES.length; line++)
-        if (line === 5 || (open >> line) & 1) list.push(MOVES[first + line] as DraftMove)
+      const drafts = MOVES.slice(first, first + LINES.length) as DraftMove[]
+      const isOpen = ({ line }: DraftMove) => line === 'floor' || ((open >> line) & 1) === 1
+      const list = drafts.filter(isOpen)
+      // Six of them, whatever the count, so that they can be copied without asking.
+      while (list.length < LINES.length) list.push(list[0]!)
       lists.push(list)
     }
   return lists
@@ -180,26 +191,35 @@ export function legalMoves(state: AzulState, player: number = state.turn): reado
   return tiler === undefined ? [] : legalTilings(state, tiler)
 }
 
-function legalDrafts(state: AzulState): DraftMove[] {
+function legalDrafts(state: AzulState): readonly Move[] {
   const { factories, center } = state
   const open = openLines(state.players[state.turn]!)
-  const moves: DraftMove[] = []
+  let count = 0
   for (let source = 0; source < factories.length; source++)
-    pushDrafts(moves, factories[source]!, source, open)
-  pushDrafts(moves, center, CENTER, open)
-  return moves
+    count = listDrafts(count, factories[source]!, source, open)
+  count = listDrafts(count, center, CENTER, open)
+  return LISTED.slice(0, count)
 }
 
-function pushDrafts(moves: DraftMove[], tiles: readonly Color[], source: number, open: number) {
-  let last: Color | null = null
-  for (let i = 0; i < tiles.length; i++) {
-    const color = tiles[i]!
-    if (color === last) continue
-    last = color
-    const c = colorIndex(color)
-    const list = DRAFT_LISTS[((source * 5 + c) << 5) | ((open >> (5 * c)) & 31)]!
-    for (let k = 0; k < list.length; k++) moves.push(list[k]!)
+/** Lists the moves from one source behind the first `count` ones; answers how many there are then. */
+function listDrafts(count: number, tiles: readonly Color[], source: number, open: number): number {
+  let colors = 0
+  for (let i = 0; i < tiles.length; i++) colors |= 1 << colorIndex(tiles[i]!)
+  let listed = count
+  for (; colors !== 0; colors &= colors - 1) {
+    const color = 31 - Math.clz32(colors & -colors)
+    const lines = (open >> (5 * color)) & 31
+    const list = DRAFT_LISTS[((source * 5 + color) << 5) | lines]!
+    // Six stores and a count from a table: a loop over one to six moves costs more in mispredicted branches.
+    LISTED[listed] = list[0]!
+    LISTED[listed + 1] = list[1]!
+    LISTED[listed + 2] = list[2]!
+    LISTED[listed + 3] = list[3]!
+    LISTED[listed + 4] = list[4]!
+    LISTED[listed + 5] = list[5]!
+    listed += LIST_LENGTHS[lines]!
   }
+  return listed
 }
 
 /** Which colors may go on which pattern lines, as bits `5 * color + line` (A-F4, A-F7). */

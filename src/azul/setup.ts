@@ -58,10 +58,12 @@ const FULL_BAG = { blue: n, yellow: n, red: n, black: n, white: n }
 
 const newPlayer = (): PlayerState => ({
   score: 0,
-  lines: Array.from({ length: 5 }, () => EMPTY_LINE),
-  wall: Array.from({ length: 5 }, () => [null, null, null, null, null]),
+  lines: [EMPTY_LINE, EMPTY_LINE, EMPTY_LINE, EMPTY_LINE, EMPTY_LINE],
+  wall: [emptyRow(), emptyRow(), emptyRow(), emptyRow(), emptyRow()],
   floor: [],
 })
+
+const emptyRow = () => [null, null, null, null, null]
 
 const fail = (path: string, message: string): never => {
   throw new InvalidOptionError('bad-option', path, message)

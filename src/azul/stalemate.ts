@@ -55,10 +55,15 @@ function isRowAlive(
 ): boolean {
   const line = lines[row]!
   if (line.color !== null && !isFillable(line, row, attainable)) return false
-  const missing = COLORS.filter((color) => !wall[row]!.includes(color))
-  for (const color of missing)
-    if (color !== line.color && attainable[colorIndex(color)]! < row + 1) return false
-  return canAssign(missing.map((color) => openColumns(board, wall, row, color)))
+  const cells = wall[row]!
+  const choices: number[] = []
+  for (let index = 0; index < 5; index++) {
+    const color = COLORS[index]!
+    if (cells.includes(color)) continue
+    if (color !== line.color && attainable[index]! < row + 1) return false
+    choices.push(openColumns(board, wall, row, color))
+  }
+  return canAssign(choices)
 }
 
 /** Whether a line can be filled: those that count as fillable had their own tiles added, so they need no more. */

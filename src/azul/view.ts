@@ -39,6 +39,7 @@ export function viewFor(state: AzulState, player: number | null): AzulState {
  *
  * @example
  * ```ts
+ * const state = createGame({ seed: 1 })
  * const world = determinize(viewFor(state, 0), 'sample 1')
  * ```
  */
