@@ -36,11 +36,14 @@ export class InvalidStateError<Code extends string = string> extends Error {
   readonly code: Code
   /** Where it is wrong, as in `players[0].lines[2].count`; empty for the value as a whole. */
   readonly path: string
+  /** What is wrong there: the message without the path. */
+  readonly reason: string
 
-  constructor(code: Code, path: string, message: string) {
-    super(path === '' ? message : `${path}: ${message}`)
+  constructor(code: Code, path: string, reason: string) {
+    super(path === '' ? reason : `${path}: ${reason}`)
     this.code = code
     this.path = path
+    this.reason = reason
   }
 }
 
@@ -58,10 +61,43 @@ export class InvalidOptionError extends Error {
   readonly code: InvalidOptionCode
   /** Which option, as in `players` or `board.floor[3]`. */
   readonly path: string
+  /** What is wrong there: the message without the path. */
+  readonly reason: string
 
-  constructor(code: InvalidOptionCode, path: string, message: string) {
-    super(path === '' ? message : `${path}: ${message}`)
+  constructor(code: InvalidOptionCode, path: string, reason: string) {
+    super(path === '' ? reason : `${path}: ${reason}`)
     this.code = code
     this.path = path
+    this.reason = reason
+  }
+}
+
+/** Thrown by the `parse…` functions of the notation for a text that they cannot read. */
+export class InvalidTextError<Code extends string = string> extends Error {
+  override readonly name = 'InvalidTextError'
+  /** What kind of thing is wrong. */
+  readonly code: Code
+  /** Where it is wrong: how many characters come before it. */
+  readonly offset: number
+
+  constructor(code: Code, offset: number, message: string) {
+    super(message)
+    this.code = code
+    this.offset = offset
+  }
+}
+
+/** Thrown by `replay` and its siblings for a record that is not of a game that can have been played. */
+export class InvalidRecordError<Code extends string = string> extends Error {
+  override readonly name = 'InvalidRecordError'
+  /** What kind of thing is wrong; a move's code is the one that `checkMove` gives. */
+  readonly code: Code
+  /** Which of the moves is wrong; null where it is not a move. */
+  readonly index: number | null
+
+  constructor(code: Code, index: number | null, message: string) {
+    super(index === null ? message : `Move ${index + 1}: ${message}`)
+    this.code = code
+    this.index = index
   }
 }

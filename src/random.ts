@@ -44,10 +44,10 @@ export function randomBelow(source: RandomSource, limit: number): number {
   return (source.s2 * limit) | 0
 }
 
-/** Whether four numbers are a state that Alea can be in. */
+/** Whether four values are a state that Alea can be in. */
 export function isRandomState({ c, s0, s1, s2 }: RandomState): boolean {
   return Number.isInteger(c) && c >= 0 && c < MULTIPLIER && [s0, s1, s2].every(isFraction)
 }
 
 const isFraction = (value: number) =>
-  value >= 0 && value < 1 && Number.isInteger(value * TWO_32) && !Object.is(value, -0)
+  typeof value === 'number' && value >= 0 && value < 1 && Number.isInteger(value * TWO_32)

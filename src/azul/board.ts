@@ -1,5 +1,14 @@
-import { InvalidOptionError } from '../errors'
-import { COLORS, type Color, isColor } from './colors'
+import {
+  at,
+  type Path,
+  readList,
+  readObject,
+  readOneOf,
+  readOption,
+  readWhole,
+  refuse,
+} from '../read'
+import { COLORS, type Color } from './colors'
 
 /** The names of the printed boards. */
 export const BOARD_NAMES = [
@@ -124,8 +133,8 @@ export const BOARDS: { readonly [Name in BoardName]: Board } = /* @__PURE__ */ d
 })
 
 /**
- * A board of one's own, checked and frozen; throws {@link InvalidOptionError} for one that cannot be played on (A-B2).
- * A definition equal to a printed board gives that board.
+ * A board of one's own, checked and frozen; throws `InvalidOptionError` for one that cannot be played on (A-B2). A
+ * definition equal to a printed board gives that board.
  *
  * @example
  * ```ts
@@ -134,107 +143,80 @@ export const BOARDS: { readonly [Name in BoardName]: Board } = /* @__PURE__ */ d
  * ```
  */
 export function defineBoard(definition: BoardDefinition): Board {
-  return readBoard(definition, 'board', refuseBoard)
+  return readOption('bad-board', () => readBoard(definition, at(null, 'board')))
 }
 
-/** Throws {@link InvalidOptionError} for what stands at a path of a board. */
-export function refuseBoard(path: string, message: string): never {
-  throw new InvalidOptionError('bad-board', path, message)
-}
-
-/** A board from a value of unknown origin; `path` is where it stands, and `refuse` throws for what is wrong there. */
-export function readBoard(
-  value: unknown,
-  path: string,
-  refuse: (path: string, message: string) => never,
-): Board {
-  const fail = (at: string, message: string): never =>
-    refuse(at === '' ? path : `${path}.${at}`, message)
-  const five = <T>(rows: unknown, at: string, read: (cell: unknown, at: string) => T) => {
-    const list = (cells: unknown, where: string): readonly unknown[] =>
-      Array.isArray(cells) && cells.length === 5 ? cells : fail(where, 'must be a list of 5.')
-    return Array.from(list(rows, at), (cells, row) =>
-      Array.from(list(cells, `${at}[${row}]`), (cell, column) =>
-        read(cell, `${at}[${row}][${column}]`),
-      ),
-    ) as unknown as Five<Five<T>>
-  }
-  const whole = (number: unknown, at: string, ok: (n: number) => boolean, want: string): number =>
-    Number.isSafeInteger(number) && ok(number as number)
-      ? (number as number) + 0
-      : fail(at, `must be a whole number, ${want}.`)
-
-  if (typeof value !== 'object' || value === null || Array.isArray(value))
-    return fail('', 'must be the name of a printed board, or a board made by defineBoard.')
-  const input = value as Record<string, unknown>
-  for (const key of Object.keys(input))
-    if (!FIELDS.has(key)) fail(key, 'is not a field of a board.')
-
-  const name = input['name']
+/** The board that a value of unknown origin is. */
+export function readBoard(value: unknown, path: Path): Board {
+  const fields = readObject(value, path, FIELDS, true)
+  const { name, multipliers = wallOf(1), floor = PLAIN_FLOOR, bonus = PLAIN_BONUS } = fields
   if (typeof name !== 'string' || !/^[\w.-]{1,64}$/.test(name))
-    return fail('name', "must be 1 to 64 letters, digits, '_', '-' or '.'.")
-
-  const printed = five(input['printed'], 'printed', (cell, at) =>
-    cell === null || isColor(cell)
-      ? cell
-      : fail(at, `must be null or one of ${COLORS.join(', ')}.`),
-  )
-  for (let i = 0; i < 5; i++)
-    for (let j = 0; j < 5; j++)
-      for (let k = 0; k < j; k++) {
-        const twice = (color: Color | null, other: Color | null) =>
-          color !== null && color === other
-        if (twice(printed[i]![j]!, printed[i]![k]!))
-          fail(`printed[${i}][${j}]`, `row ${i} already has a ${printed[i]![j]} space.`)
-        if (twice(printed[j]![i]!, printed[k]![i]!))
-          fail(`printed[${j}][${i}]`, `column ${i} already has a ${printed[j]![i]} space.`)
-      }
-
-  const multipliers = five<1 | 2>(input['multipliers'] ?? ONES, 'multipliers', (cell, at) =>
-    cell === 1 || cell === 2 ? cell : fail(at, 'must be 1 or 2.'),
-  )
-
-  const floorValues = input['floor'] ?? PLAIN_FLOOR
-  if (!Array.isArray(floorValues) || floorValues.length !== 7)
-    return fail('floor', 'must be a list of 7.')
-  const floor = Array.from(floorValues, (cell, i) =>
-    whole(cell, `floor[${i}]`, (n) => n <= 0 && n >= -MAX_VALUE, `0 to -${MAX_VALUE}`),
-  ) as unknown as Board['floor']
-
-  const given = input['bonus'] ?? PLAIN_BONUS
-  if (typeof given !== 'object' || given === null) return fail('bonus', 'must be an object.')
-  for (const key of Object.keys(given))
-    if (!(key in PLAIN_BONUS)) fail(`bonus.${key}`, 'is not a bonus: row, column and color are.')
-  const bonusFor = (kind: keyof Board['bonus']) =>
-    whole(
-      (given as Record<string, unknown>)[kind],
-      `bonus.${kind}`,
-      (n) => n >= 0 && n <= MAX_VALUE,
-      `0 to ${MAX_VALUE}`,
+    return refuse(
+      'bad-board',
+      at(path, 'name'),
+      "must be 1 to 64 letters, digits, '_', '-' or '.'.",
     )
-  const bonus = { row: bonusFor('row'), column: bonusFor('column'), color: bonusFor('color') }
-
-  const scoreMarkers = input['scoreMarkers'] ?? 1
-  if (scoreMarkers !== 1 && scoreMarkers !== 2) return fail('scoreMarkers', 'must be 1 or 2.')
-
-  const board: Board = { name, printed, multipliers, floor, bonus, scoreMarkers }
-  const namesake = Object.hasOwn(BOARDS, name) ? BOARDS[name as BoardName] : undefined
-  if (namesake === undefined) return deepFreeze(board)
-  if (JSON.stringify(namesake) === JSON.stringify(board)) return namesake
-  return fail('name', `${name} is the name of a printed board, which differs.`)
+  const board: Board = {
+    name,
+    printed: readSpaces(fields.printed, at(path, 'printed'), [null, ...COLORS]),
+    multipliers: readSpaces(multipliers, at(path, 'multipliers'), [1, 2]),
+    floor: readList(floor, at(path, 'floor'), 7, 7, (cell, where) =>
+      readWhole(cell, where, -MAX_VALUE, 0),
+    ) as unknown as Board['floor'],
+    bonus: readBonus(bonus, at(path, 'bonus')),
+    scoreMarkers: readOneOf(fields.scoreMarkers ?? 1, at(path, 'scoreMarkers'), [1, 2]),
+  }
+  checkPrinted(board.printed, at(path, 'printed'))
+  const printed = Object.values(BOARDS).find((other) => other.name === name)
+  if (printed === undefined) return deepFreeze(board)
+  if (JSON.stringify(printed) === JSON.stringify(board)) return printed
+  return refuse('bad-board', at(path, 'name'), `must not be that of a printed board, ${name}.`)
 }
 
-const ONES = wallOf<1 | 2>(1)
+function readSpaces<T>(value: unknown, path: Path, values: readonly T[]): Five<Five<T>> {
+  const rows = readList(value, path, 5, 5, (cells, row) =>
+    readList(cells, row, 5, 5, (cell, space) => readOneOf(cell, space, values)),
+  )
+  return rows as unknown as Five<Five<T>>
+}
+
+function readBonus(value: unknown, path: Path): Board['bonus'] {
+  const { row, column, color } = readObject(value, path, ['row', 'column', 'color'])
+  return {
+    row: readWhole(row, at(path, 'row'), 0, MAX_VALUE),
+    column: readWhole(column, at(path, 'column'), 0, MAX_VALUE),
+    color: readWhole(color, at(path, 'color'), 0, MAX_VALUE),
+  }
+}
+
+/** At most one space of a color in a row, and in a column (A-B2). */
+function checkPrinted(printed: Board['printed'], path: Path) {
+  printed.forEach((cells, row) => {
+    cells.forEach((color, column) => {
+      if (color === null) return
+      const isTwice =
+        cells.indexOf(color) !== column ||
+        printed.slice(0, row).some((above) => above[column] === color)
+      if (isTwice)
+        refuse(
+          'bad-board',
+          at(at(path, row), column),
+          `must not be ${color}: its row or column already has a ${color} space.`,
+        )
+    })
+  })
+}
+
 /** Keeps a game's scores far away from where whole numbers end. */
 const MAX_VALUE = 1000
-const FIELDS = new Set<string>([
+const FIELDS = [
   'name',
   'printed',
   'multipliers',
   'floor',
   'bonus',
   'scoreMarkers',
-] satisfies (keyof Board)[])
+] as const satisfies (keyof Board)[]
 
 /** Freezes a value and everything in it. */
 function deepFreeze<T extends object>(value: T): T {

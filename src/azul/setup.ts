@@ -1,6 +1,6 @@
-import { InvalidOptionError } from '../errors'
 import { drawSeed, type RandomState, seedRandom } from '../random'
-import { BOARD_NAMES, BOARDS, type Board, type BoardName, readBoard, refuseBoard } from './board'
+import { at, readObject, readOneOf, readOption, readSeed, readWhole, refuse } from '../read'
+import { BOARD_NAMES, BOARDS, type Board, type BoardName, readBoard } from './board'
 import { TILES_PER_COLOR } from './colors'
 import { dealSeeded, NONE } from './deal'
 import { type AzulState, factoryCount, type PlayerState, type Working } from './state'
@@ -23,7 +23,7 @@ export interface AzulOptions {
 }
 
 /**
- * A new game, the first round dealt (or waiting for its dealer). Throws {@link InvalidOptionError} for options that
+ * A new game, the first round dealt (or waiting for its dealer). Throws `InvalidOptionError` for options that
  * make no game, whatever they are.
  *
  * @example
@@ -32,7 +32,9 @@ export interface AzulOptions {
  * ```
  */
 export function createGame(options: AzulOptions = {}): AzulState {
-  const { players, board, random, startingPlayer, maxRounds } = readOptions(options)
+  const { players, board, random, startingPlayer, maxRounds } = readOption('bad-option', () =>
+    readOptions(options),
+  )
   const state: Working = {
     game: 'azul',
     phase: 'deal',
@@ -65,52 +67,40 @@ const newPlayer = (): PlayerState => ({
 
 const emptyRow = () => [null, null, null, null, null]
 
-const fail = (path: string, message: string): never => {
-  throw new InvalidOptionError('bad-option', path, message)
-}
-
-const OPTIONS = ['players', 'board', 'seed', 'startingPlayer', 'dealer', 'maxRounds']
+const OPTIONS = [
+  'players',
+  'board',
+  'seed',
+  'startingPlayer',
+  'dealer',
+  'maxRounds',
+] as const satisfies (keyof AzulOptions)[]
 
 function readOptions(value: unknown) {
-  if (typeof value !== 'object' || value === null || Array.isArray(value))
-    return fail('', 'Options must be an object.')
-  const options: Record<string, unknown> = { ...value }
-  for (const key of Object.keys(options))
-    if (!OPTIONS.includes(key)) fail(key, `is not an option; there are ${OPTIONS.join(', ')}.`)
-
-  const players = options['players'] ?? 2
-  if (players !== 2 && players !== 3 && players !== 4) return fail('players', 'must be 2, 3 or 4.')
-  const startingPlayer = options['startingPlayer'] ?? 0
-  if (!isWhole(startingPlayer) || startingPlayer < 0 || startingPlayer >= players)
-    return fail('startingPlayer', `must be a seat, 0 to ${players - 1}.`)
-  const maxRounds = options['maxRounds'] ?? null
-  if (maxRounds !== null && !(isWhole(maxRounds) && maxRounds > 0))
-    return fail('maxRounds', 'must be a whole number from 1 up.')
-  const board = resolveBoard(options['board'] ?? 'colored')
-  const random = readDealer(options['dealer'] ?? 'seeded', options['seed'])
-  return { players, startingPlayer, maxRounds, board, random }
-}
-
-const isWhole = (value: unknown): value is number => Number.isSafeInteger(value)
-
-function resolveBoard(board: unknown): Board {
-  if (typeof board !== 'string') return readBoard(board, 'board', refuseBoard)
-  if (Object.hasOwn(BOARDS, board)) return BOARDS[board as BoardName]
-  return fail('board', `must be one of ${BOARD_NAMES.join(', ')}, or a board made by defineBoard.`)
-}
-
-function readDealer(dealer: unknown, seed: unknown): RandomState | null {
-  if (dealer === 'external') {
-    if (seed !== undefined) return fail('seed', 'an external dealer takes no seed.')
-    return null
+  const {
+    players = 2,
+    startingPlayer = 0,
+    dealer = 'seeded',
+    ...options
+  } = readObject(value, null, OPTIONS, true)
+  const { board = 'colored', maxRounds = null, seed } = options
+  const option = (name: keyof AzulOptions) => at(null, name)
+  const count = readOneOf(players, option('players'), [2, 3, 4] as const)
+  return {
+    players: count,
+    startingPlayer: readWhole(startingPlayer, option('startingPlayer'), 0, count - 1),
+    maxRounds: maxRounds === null ? null : readWhole(maxRounds, option('maxRounds'), 1),
+    board:
+      typeof board === 'string'
+        ? BOARDS[readOneOf(board, option('board'), BOARD_NAMES)]
+        : readBoard(board, option('board')),
+    random: readDealer(readOneOf(dealer, option('dealer'), ['seeded', 'external']), seed),
   }
-  if (dealer !== 'seeded') return fail('dealer', "must be 'seeded' or 'external'.")
-  return seedRandom(readSeed(seed ?? drawSeed()))
 }
 
-/** A seed of unknown origin. */
-export function readSeed(seed: unknown): string | number {
-  if (typeof seed === 'string' && seed.length <= 1000) return seed
-  if (typeof seed === 'number' && Number.isFinite(seed)) return seed
-  return fail('seed', 'must be a finite number or a text of at most 1000 characters.')
+function readDealer(dealer: 'seeded' | 'external', seed: unknown): RandomState | null {
+  if (dealer === 'seeded') return seedRandom(readSeed(seed ?? drawSeed(), at(null, 'seed')))
+  return seed === undefined
+    ? null
+    : refuse('wrong-type', at(null, 'seed'), 'must be left out: an external dealer takes none.')
 }

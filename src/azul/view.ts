@@ -1,7 +1,7 @@
 import { InvalidOptionError } from '../errors'
 import { seedRandom } from '../random'
+import { at, readOption, readSeed } from '../read'
 import { dealSeeded } from './deal'
-import { readSeed } from './setup'
 import { type AzulState, copyState } from './state'
 
 /**
@@ -45,7 +45,7 @@ export function viewFor(state: AzulState, player: number | null): AzulState {
  */
 export function determinize(view: AzulState, seed: string | number): AzulState {
   const state = copyState(view)
-  state.random = seedRandom(readSeed(seed))
+  state.random = seedRandom(readOption('bad-option', () => readSeed(seed, at(null, 'seed'))))
   if (state.phase === 'deal') dealSeeded(state, null)
   return state
 }
