@@ -119,7 +119,10 @@ export function readWhole(
 /** One of a few values. */
 export function readOneOf<T>(value: unknown, path: Path, values: readonly T[]): T {
   if (values.includes(value as T)) return value as T
-  return refuse('wrong-type', path, `must be one of ${values.join(', ')}.`)
+  const known = values.map((one) => (typeof one === 'string' ? `'${one}'` : one))
+  const last = known.pop()
+  const list = known.length > 0 ? `${known.join(', ')} or ${last}` : last
+  return refuse('wrong-type', path, `must be ${list}.`)
 }
 
 /** The state of a dealer's randomness. */

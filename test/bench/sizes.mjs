@@ -1,0 +1,22 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { brotliCompressSync } from 'node:zlib'
+import { build } from 'esbuild'
+
+const root = new URL('../..', import.meta.url)
+
+/** What a bundler makes of each entry that package.json gives a limit, minified and compressed, in bytes. */
+export async function* sizes() {
+  const { 'size-limit': limits } = JSON.parse(readFileSync(new URL('package.json', root), 'utf8'))
+  for (const { name, path, import: names = '*', limit } of limits) {
+    const { outputFiles } = await build({
+      stdin: { contents: `export ${names} from './${path}'`, resolveDir: fileURLToPath(root) },
+      bundle: true,
+      minify: true,
+      format: 'esm',
+      write: false,
+      logLevel: 'error',
+    })
+    yield { name, bytes: brotliCompressSync(outputFiles[0].contents).length, limit }
+  }
+}

@@ -1,0 +1,124 @@
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import ts from 'typescript'
+import { instrument } from './expectations.mjs'
+import { ROOT } from './pages.mjs'
+
+const SECONDS = 30
+const NOTHING = { entry: 'azulejo', names: [] }
+
+const OPTIONS = {
+  target: ts.ScriptTarget.ES2022,
+  module: ts.ModuleKind.ESNext,
+  moduleResolution: ts.ModuleResolutionKind.Bundler,
+  moduleDetection: ts.ModuleDetectionKind.Force,
+  lib: ['lib.es2022.d.ts', 'lib.dom.d.ts'],
+  types: ['node'],
+  typeRoots: [join(ROOT, 'node_modules/@types')],
+  strict: true,
+  allowJs: true,
+  checkJs: true,
+  isolatedModules: true,
+  noEmit: true,
+  skipLibCheck: true,
+}
+
+/**
+ * Type-checks and runs snippets as a reader of the docs would: as modules that import the built package. Gives one
+ * text for each thing that is wrong.
+ *
+ * @param {import('./extract.mjs').Snippet[]} snippets
+ * @param {string} folder where to write them, inside the repository; emptied first
+ * @param {(file: string) => { entry: string, names: readonly string[] }} [implicitFor] the entry of the package that
+ *   the snippets of a file may use without importing it
+ * @returns {string[]}
+ */
+export function checkSnippets(snippets, folder, implicitFor = () => NOTHING) {
+  rmSync(folder, { recursive: true, force: true })
+  mkdirSync(folder, { recursive: true })
+  const programs = snippets.map((snippet, number) => {
+    const slug = `${snippet.file.replaceAll(/[^\w]+/g, '-')}-${snippet.line}-${number}`
+    const path = join(folder, `${slug}.${snippet.language}`)
+    const code = importUsed(snippet.code, implicitFor(snippet.file)) + snippet.code
+    writeFileSync(path, code)
+    return { ...snippet, code, path, script: join(folder, `${slug}.run.mjs`) }
+  })
+  const problems = typeCheck(programs)
+  for (const program of programs) {
+    const problem = program.run ? runProgram(program) : null
+    if (problem !== null) problems.push(problem)
+  }
+  return problems
+}
+
+/**
+ * The names that an entry of the package exports, read from its built declarations.
+ *
+ * @param {string} declarations the path of a `.d.ts` file
+ * @returns {string[]}
+ */
+export function exportedNames(declarations) {
+  const text = readFileSync(declarations, 'utf8')
+  const source = ts.createSourceFile(declarations, text, ts.ScriptTarget.ES2022)
+  return source.statements
+    .filter(ts.isExportDeclaration)
+    .flatMap(({ exportClause }) => exportClause?.elements.map(({ name }) => name.text) ?? [])
+}
+
+/** For a snippet that imports nothing: an import of the names that it uses, on its first line. */
+function importUsed(code, { entry, names }) {
+  const source = ts.createSourceFile('snippet.ts', code, ts.ScriptTarget.ES2022)
+  if (source.statements.some(ts.isImportDeclaration)) return ''
+  const used = names.filter((name) => new RegExp(`\\b${name}\\b`).test(code))
+  return used.length === 0 ? '' : `import { ${used.join(', ')} } from '${entry}'; `
+}
+
+/** One compiler run over all snippets. */
+function typeCheck(programs) {
+  const byPath = new Map(programs.map((program) => [program.path, program]))
+  const compiled = ts.createProgram([...byPath.keys()], OPTIONS)
+  return ts.getPreEmitDiagnostics(compiled).map(({ file, start, messageText, code }) => {
+    const text = `TS${code}: ${ts.flattenDiagnosticMessageText(messageText, '\n')}`
+    const program = file === undefined ? undefined : byPath.get(resolve(file.fileName))
+    if (program === undefined) return `${file?.fileName ?? 'compiler'}: ${text}`
+    const { line } = file.getLineAndCharacterOfPosition(start ?? 0)
+    return `${program.file}:${program.line + line}: ${text}`
+  })
+}
+
+/** Runs a snippet in a process of its own, its expectations checked. */
+function runProgram({ file, line, code, path, script }) {
+  const placeOf = (at) => `${file}:${line + at}`
+  let checked
+  try {
+    checked = instrument(code, placeOf)
+  } catch (error) {
+    return error.message
+  }
+  const checks = JSON.stringify(new URL('expect.mjs', import.meta.url).href)
+  const header = `import { declare as __declare, expect as __expect, expectThrow as __throws } from ${checks}; __declare(${JSON.stringify(checked.places)}); `
+  const { outputText } = ts.transpileModule(header + checked.code, {
+    fileName: path,
+    compilerOptions: { ...OPTIONS, noEmit: false, inlineSourceMap: true },
+  })
+  writeFileSync(script, outputText)
+  return runNode(['--enable-source-maps', script], placeOf(0))
+}
+
+/**
+ * Runs Node; gives what went wrong, or null.
+ *
+ * @param {string[]} args
+ * @param {string} name what to call it
+ * @returns {string | null}
+ */
+export function runNode(args, name) {
+  const { status, signal, stderr } = spawnSync(process.execPath, args, {
+    cwd: ROOT,
+    encoding: 'utf8',
+    timeout: SECONDS * 1000,
+  })
+  if (status === 0) return null
+  return `${name}: ${status === null ? `ended by ${signal} (${SECONDS} s)` : `exit code ${status}`}\n${stderr}`
+}

@@ -1,0 +1,74 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { PAGES, ROOT } from './tools'
+
+const withoutCode = (text: string) =>
+  text.replaceAll(/```[\s\S]*?```/g, '').replaceAll(/`[^`\n]*`/g, '')
+
+/** The anchors that a page's headings make, as GitHub makes them. */
+function anchorsOf(page: string): readonly string[] {
+  const text = readFileSync(join(ROOT, page), 'utf8').replaceAll(/```[\s\S]*?```/g, '')
+  return [...text.matchAll(/^#+ (.+)$/gm)].map(([, heading]) =>
+    heading!
+      .toLowerCase()
+      .replaceAll(/[^\p{L}\p{N} _-]/gu, '')
+      .replaceAll(' ', '-'),
+  )
+}
+
+/** The links of a page within the repository. */
+function linksOf(page: string) {
+  const text = withoutCode(readFileSync(join(ROOT, page), 'utf8'))
+  return [...text.matchAll(/\]\(([^)\s]+)\)/g)]
+    .map(([, target]) => target!)
+    .filter((target) => !/^[a-z]+:/.test(target))
+}
+
+/** What is wrong with a link, or null. */
+function brokenLink(page: string, link: string): string | null {
+  const [path, anchor] = link.split('#') as [string, string | undefined]
+  const target = path === '' ? page : relative(ROOT, join(ROOT, dirname(page), path))
+  if (target.startsWith('docs/api')) return null
+  if (!existsSync(join(ROOT, target))) return `${link}: there is no ${target}`
+  if (anchor === undefined || anchorsOf(target).includes(anchor)) return null
+  return `${link}: ${target} has no heading for it`
+}
+
+describe('links', () => {
+  test.each(PAGES)('of %s lead somewhere', (page) => {
+    expect(
+      linksOf(page)
+        .map((link) => brokenLink(page, link))
+        .filter(Boolean),
+    ).toEqual([])
+  })
+
+  test('of the README reach every page of the guide', () => {
+    const reached = new Set<string>()
+    const follow = (page: string) => {
+      if (reached.has(page) || !page.endsWith('.md')) return
+      reached.add(page)
+      for (const link of linksOf(page))
+        follow(relative(ROOT, join(ROOT, dirname(page), link.split('#')[0]!)))
+    }
+    follow('README.md')
+    expect(PAGES.filter((page) => !reached.has(page))).toEqual([])
+  })
+
+  test('that lead nowhere are noticed', () => {
+    expect(brokenLink('README.md', 'docs/nowhere.md')).toContain('there is no docs/nowhere.md')
+    expect(brokenLink('README.md', 'README.md#nowhere')).toContain('no heading')
+  })
+})
+
+test.each(PAGES)('the commands that %s names are scripts of the package', (page) => {
+  const text = readFileSync(join(ROOT, page), 'utf8')
+  const { scripts = {} } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as {
+    readonly scripts?: Record<string, string>
+  }
+  const named = [...text.matchAll(/npm (?:run ([\w-]+)|(start|test))\b/g)].map(
+    ([, script, verb]) => script ?? verb!,
+  )
+  expect(named.filter((script) => !Object.hasOwn(scripts, script))).toEqual([])
+})

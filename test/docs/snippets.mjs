@@ -1,0 +1,61 @@
+/**
+ * Checks that the docs are true: type-checks and runs every code block of README.md, of docs/ and of the doc comments
+ * in src/, and runs every example. Wants the built package. `node test/docs/snippets.mjs [part of a path]`
+ */
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { checkSnippets, exportedNames, runNode } from './check.mjs'
+import { snippetsOfMarkdown, snippetsOfSource } from './extract.mjs'
+import { filesIn, PAGES, ROOT } from './pages.mjs'
+import { checkPlay } from './play.mjs'
+
+const [only = ''] = process.argv.slice(2)
+const read = (path) => readFileSync(join(ROOT, path), 'utf8')
+
+/** The entries of the package by the folder of src/ that they come from, with what they export. */
+const entries = new Map()
+for (const [subpath, target] of Object.entries(JSON.parse(read('package.json')).exports)) {
+  const declarations = target.import?.types
+  if (declarations === undefined) continue
+  if (!existsSync(join(ROOT, declarations))) {
+    console.error(`The docs are checked against the built package, and ${declarations} is missing.`)
+    console.error('Run npm run build first.')
+    process.exit(1)
+  }
+  const names = exportedNames(join(ROOT, declarations))
+  entries.set(subpath.slice(2), { entry: `azulejo${subpath.slice(1)}`, names })
+}
+
+/** Doc comments may use the entry that they belong to without importing it; pages may not. */
+function implicitFor(file) {
+  if (!file.startsWith('src/')) return { entry: 'azulejo', names: [] }
+  return entries.get(file.split('/')[1]) ?? entries.get('')
+}
+
+const wanted = (path) => path.includes(only)
+const pages = PAGES.filter(wanted)
+const sources = filesIn('src', '.ts').filter(wanted)
+const examples = filesIn('docs/examples', '.mjs')
+  .filter(wanted)
+  .filter((path) => path.split('/').length === 3)
+
+const snippets = [
+  ...pages.flatMap((path) => snippetsOfMarkdown(read(path), path)),
+  ...sources.flatMap((path) => snippetsOfSource(read(path), path)),
+]
+if (snippets.length === 0 && examples.length === 0) {
+  console.error(`There is nothing to check whose path has '${only}' in it.`)
+  process.exit(1)
+}
+const problems = checkSnippets(snippets, join(ROOT, 'reports/snippets'), implicitFor)
+for (const path of examples) {
+  const problem = runNode([join(ROOT, path)], path)
+  if (problem !== null) problems.push(problem)
+}
+if (examples.includes('docs/examples/play.mjs')) problems.push(...checkPlay())
+
+for (const problem of problems) console.error(`${problem}\n`)
+console.log(
+  `${snippets.length} snippets of ${pages.length} pages and ${sources.length} sources, ${examples.length} examples: ${problems.length === 0 ? 'all right' : `${problems.length} problems`}`,
+)
+process.exitCode = problems.length === 0 ? 0 : 1

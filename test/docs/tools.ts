@@ -1,0 +1,28 @@
+import type { AzulState } from '../../src/azul/state'
+import type { AzulEvent } from '../../src/index'
+
+/** A code block of the docs, as test/docs/extract.mjs gives it. */
+export interface Snippet {
+  readonly file: string
+  readonly line: number
+  readonly language: 'ts' | 'js'
+  readonly run: boolean
+  readonly code: string
+}
+
+interface Tools {
+  readonly snippetsOfMarkdown: (text: string, file: string) => Snippet[]
+  readonly snippetsOfSource: (source: string, file: string) => Snippet[]
+  readonly checkSnippets: (snippets: readonly Snippet[], folder: string) => string[]
+  readonly fold: (state: AzulState, event: AzulEvent) => AzulState
+  readonly PAGES: readonly string[]
+  readonly ROOT: string
+}
+
+const load = async (path: string): Promise<Tools> => import(new URL(path, import.meta.url).href)
+
+/** The programs under test that are plain JavaScript, with their types. */
+export const { snippetsOfMarkdown, snippetsOfSource } = await load('./extract.mjs')
+export const { checkSnippets } = await load('./check.mjs')
+export const { fold } = await load('../../docs/examples/azul/fold.mjs')
+export const { PAGES, ROOT } = await load('./pages.mjs')

@@ -1,0 +1,66 @@
+/** Programs that a stranger would write, for each entry that the package has. */
+
+const USES = {
+  azulejo: {
+    names: ['createGame', 'legalMoves', 'applyMove', 'result', 'parseState', 'checkMove'],
+    body: `
+let state = createGame({ seed: 'package', players: 3, board: 'crystal-x2' })
+let turns = 0
+while (state.phase !== 'over') {
+  const moves = legalMoves(state)
+  state = applyMove(parseState(JSON.parse(JSON.stringify(state))), moves[(turns * 7) % moves.length])
+  turns++
+}
+if (checkMove(state, null)?.code !== 'malformed-move') throw new Error('null is no move')
+console.log('azulejo', turns, JSON.stringify(result(state)))
+`,
+  },
+}
+
+const use = (entry) =>
+  USES[entry] ?? {
+    names: [],
+    body: `if (Object.keys(${alias(entry)}).length === 0) throw new Error('${entry} is empty')\n`,
+  }
+
+const alias = (entry) => entry.replace(/\W(\w)/g, (_, letter) => letter.toUpperCase())
+
+/** The same program as an ES module and as CommonJS. */
+export function programs(entries) {
+  const write = (load) =>
+    entries
+      .map((entry) => {
+        const { names, body } = use(entry)
+        const what = names.length > 0 ? names.join(', ') : null
+        return `{\n${load(entry, what)}\n${body}}\n`
+      })
+      .join('\n')
+  const header = entries.map((entry) => `import * as ${alias(entry)} from '${entry}'`).join('\n')
+  return {
+    'main.mjs': `${header}\n${write((entry, what) => (what ? `const { ${what} } = ${alias(entry)}` : ''))}`,
+    'main.cjs': write((entry, what) =>
+      what
+        ? `const { ${what} } = require('${entry}')`
+        : `const ${alias(entry)} = require('${entry}')`,
+    ),
+  }
+}
+
+/** A program for the type checker: states and moves come with their types, and wrong ones are refused. */
+export function types(entries) {
+  const imports = entries.map((entry) => `import * as ${alias(entry)} from '${entry}'`).join('\n')
+  const touch = entries.map(
+    (entry) => `export type ${alias(entry)}Names = keyof typeof ${alias(entry)}`,
+  )
+  return `${imports}
+${touch.join('\n')}
+const state: azulejo.AzulState = azulejo.createGame({ board: 'grey', players: 4 })
+const moves: readonly azulejo.Move[] = azulejo.legalMoves(state)
+export const next = azulejo.applyMove(state, moves[0]!)
+export const phase: 'deal' | 'draft' | 'tile' | 'over' = next.phase
+// @ts-expect-error: five do not play
+azulejo.createGame({ players: 5 })
+// @ts-expect-error: states are read-only
+state.round = 2
+`
+}
