@@ -100,19 +100,17 @@ export function readList<T>(
   return items
 }
 
+/** The most that a round or a score can be: far from where whole numbers end, and no game gets there. */
+export const MOST = 1_000_000_000
+
 /** A whole number from `least` to `most`. */
-export function readWhole(
-  value: unknown,
-  path: Path,
-  least: number,
-  most = Number.MAX_SAFE_INTEGER,
-): number {
+export function readWhole(value: unknown, path: Path, least: number, most = MOST): number {
   if (typeof value !== 'number') return refuse('wrong-type', path, 'must be a number.')
   if (Number.isSafeInteger(value) && value >= least && value <= most) return value + 0
   return refuse(
     'out-of-range',
     path,
-    `must be a whole number, ${most === Number.MAX_SAFE_INTEGER ? `${least} or more` : `${least} to ${most}`}.`,
+    `must be a whole number, ${most === MOST ? `${least} or more` : `${least} to ${most}`}.`,
   )
 }
 

@@ -106,7 +106,7 @@ function indexOf(move: Move | null): number {
   switch (move.type) {
     case 'draft': {
       const source = move.source === 'center' ? CENTER : move.source
-      if (!(source >= 0 && source <= CENTER)) return -1
+      if (!isSource(move.source)) return -1
       const line = move.line === 'floor' ? 5 : move.line
       return (source * 5 + colorIndex(move.color)) * 6 + line
     }
@@ -142,12 +142,15 @@ function readDraft(source: unknown, color: unknown, line: unknown): DraftMove | 
   if (!isColor(color)) return null
   if (line !== 'floor' && !isFive(line)) return null
   if (source !== 'center' && typeof source !== 'number') return null
+  if (!isSource(source)) return { type: 'draft', source, color, line }
   const from = source === 'center' ? CENTER : source
-  if (!Number.isInteger(from) || from < 0 || from > CENTER || source === CENTER)
-    return { type: 'draft', source, color, line }
   const to = line === 'floor' ? 5 : line
   return MOVES[(from * 5 + colorIndex(color)) * 6 + to] as DraftMove
 }
+
+/** Whether some game has that factory, or it is the center. */
+const isSource = (source: number | 'center') =>
+  source === 'center' || (Number.isInteger(source) && source >= 0 && source < MOST_FACTORIES)
 
 function readTile(row: unknown, column: unknown): TileMove | null {
   return isFive(row) && isFive(column) ? (MOVES[DRAFTS + row * 5 + column] as TileMove) : null

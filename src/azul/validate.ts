@@ -183,8 +183,7 @@ function checkPhase(state: AzulState) {
   const isStuck = !isAlive(board, players, bag, lid)
   if (phase === 'over' && !isStuck && round !== maxRounds)
     refusePhase('must not be over: a row can still be completed.')
-  if (phase === 'deal' && isStuck && round > 1)
-    refusePhase('must be over: no player can complete a row.')
+  if (phase === 'deal' && isStuck) refusePhase('must be over: no player can complete a row.')
 }
 
 /** Drafting may be anybody's turn; otherwise the turn follows from the rest of the state. */
