@@ -117,10 +117,7 @@ export function readWhole(value: unknown, path: Path, least: number, most = MOST
 /** One of a few values. */
 export function readOneOf<T>(value: unknown, path: Path, values: readonly T[]): T {
   if (values.includes(value as T)) return value as T
-  const known = values.map((one) => (typeof one === 'string' ? `'${one}'` : one))
-  const last = known.pop()
-  const list = known.length > 0 ? `${known.join(', ')} or ${last}` : last
-  return refuse('wrong-type', path, `must be ${list}.`)
+  return refuse('wrong-type', path, `must be one of ${values.join(', ')}.`)
 }
 
 /** The state of a dealer's randomness. */

@@ -1,0 +1,82 @@
+import { describe, expect, test } from 'vitest'
+import { legalMoves, MOVE_COUNT, type Move, moveAt, moveIndex } from '../../src'
+import { throughJson } from '../laws/walk'
+import { position } from './position'
+
+describe('the table of moves', () => {
+  test.each<[number, Move]>([
+    [0, { type: 'draft', source: 0, color: 'blue', line: 0 }],
+    [5, { type: 'draft', source: 0, color: 'blue', line: 'floor' }],
+    [6, { type: 'draft', source: 0, color: 'yellow', line: 0 }],
+    [29, { type: 'draft', source: 0, color: 'white', line: 'floor' }],
+    [30, { type: 'draft', source: 1, color: 'blue', line: 0 }],
+    [(7 * 5 + 3) * 6 + 2, { type: 'draft', source: 7, color: 'black', line: 2 }],
+    [269, { type: 'draft', source: 8, color: 'white', line: 'floor' }],
+    [270, { type: 'draft', source: 'center', color: 'blue', line: 0 }],
+    [299, { type: 'draft', source: 'center', color: 'white', line: 'floor' }],
+    [300, { type: 'tile', row: 0, column: 0 }],
+    [304, { type: 'tile', row: 0, column: 4 }],
+    [305, { type: 'tile', row: 1, column: 0 }],
+    [324, { type: 'tile', row: 4, column: 4 }],
+  ])('move %i is %j', (index, move) => {
+    expect(moveAt(index)).toEqual(move)
+    expect(moveIndex(move)).toBe(index)
+    expect(Object.isFrozen(moveAt(index))).toBe(true)
+  })
+
+  test('every index below 325 is a move’s, and no other is', () => {
+    expect(MOVE_COUNT).toBe(325)
+    const seen = new Set<string>()
+    for (let index = 0; index < MOVE_COUNT; index++) {
+      expect(moveIndex(throughJson(moveAt(index)))).toBe(index)
+      seen.add(JSON.stringify(moveAt(index)))
+    }
+    expect(seen.size).toBe(MOVE_COUNT)
+  })
+
+  test.each([-1, 325, 0.5, Number.NaN, 2 ** 53])('there is no move %d', (index) => {
+    expect(() => moveAt(index)).toThrow(
+      expect.objectContaining({
+        name: 'IllegalMoveError',
+        code: 'malformed-move',
+        message: `There is no move ${index}: indexes go from 0 to 324.`,
+      }),
+    )
+  })
+
+  test.each<[unknown]>([
+    [{ type: 'deal', factories: [] }],
+    [{ type: 'draft', source: 9, color: 'blue', line: 0 }],
+    [{ type: 'draft', source: -1, color: 'blue', line: 0 }],
+    [{ type: 'draft', source: 0.2, color: 'blue', line: 0 }],
+    [{ type: 'draft', source: 1.5, color: 'blue', line: 0 }],
+    [{ type: 'draft', source: Number.NaN, color: 'blue', line: 0 }],
+    [{ type: 'draft', source: 10, color: 'blue', line: 0 }],
+    [{ type: 'tile', row: 5, column: 0 }],
+    [null],
+  ])('%j has no index', (move) => {
+    expect(() => moveIndex(move as Move)).toThrow(
+      expect.objectContaining({
+        code: 'malformed-move',
+        message: 'Only drafts and tilings have an index.',
+      }),
+    )
+  })
+
+  test('legal moves come in the order of their index, center last', () => {
+    const state = position({
+      factories: ['', 'bbyr'],
+      center: 'bw',
+      players: [{ lines: 'y - k - -' }, {}],
+    })
+    expect(legalMoves(state).map(moveIndex)).toEqual([
+      31, 33, 34, 35, 37, 39, 40, 41, 43, 45, 46, 47, 271, 273, 274, 275, 295, 297, 298, 299,
+    ])
+  })
+
+  test('nobody has a move before a deal or after the end', () => {
+    expect(legalMoves(position({}))).toEqual([])
+    expect(legalMoves(position({}), 1)).toEqual([])
+    expect(legalMoves(position({ phase: 'over', maxRounds: 2 }))).toEqual([])
+  })
+})

@@ -1,0 +1,168 @@
+import { assertType, expectTypeOf } from 'vitest'
+import {
+  type AzulEvent,
+  type AzulOptions,
+  type AzulState,
+  activePlayers,
+  applyMove,
+  BOARDS,
+  type Board,
+  type BoardName,
+  COLORS,
+  type Color,
+  checkMove,
+  createGame,
+  type DealMove,
+  type DraftMove,
+  defineBoard,
+  determinize,
+  type EndReason,
+  endGameBonuses,
+  type IllegalMoveCode,
+  type IllegalMoveError,
+  type InvalidOptionError,
+  type InvalidStateError,
+  legalMoves,
+  type Move,
+  type MoveRejection,
+  moveAt,
+  moveIndex,
+  type PlayerState,
+  parseState,
+  type RandomState,
+  type Result,
+  result,
+  scoreFloor,
+  scoreWall,
+  type TileMove,
+  transition,
+  viewFor,
+} from '../../src'
+
+declare const state: AzulState
+declare const move: Move
+
+// The verbs take and give what the documentation says, and nothing is `any`.
+expectTypeOf(createGame).toEqualTypeOf<(options?: AzulOptions) => AzulState>()
+expectTypeOf(activePlayers).toEqualTypeOf<(state: AzulState) => readonly number[]>()
+expectTypeOf(legalMoves).toEqualTypeOf<(state: AzulState, player?: number) => readonly Move[]>()
+expectTypeOf(applyMove).toEqualTypeOf<
+  (state: AzulState, move: Move, player?: number) => AzulState
+>()
+expectTypeOf(checkMove).toEqualTypeOf<
+  (state: AzulState, move: unknown, player?: number) => MoveRejection | null
+>()
+expectTypeOf(parseState).toEqualTypeOf<(json: unknown) => AzulState>()
+expectTypeOf(result).toEqualTypeOf<(state: AzulState) => Result | null>()
+expectTypeOf(viewFor).toEqualTypeOf<(state: AzulState, player: number | null) => AzulState>()
+expectTypeOf(determinize).toEqualTypeOf<(view: AzulState, seed: string | number) => AzulState>()
+expectTypeOf(moveIndex).toEqualTypeOf<(move: Move) => number>()
+expectTypeOf(moveAt).toEqualTypeOf<(index: number) => Move>()
+expectTypeOf(scoreFloor).returns.toEqualTypeOf<number>()
+expectTypeOf(scoreWall).returns.toEqualTypeOf<{
+  readonly horizontal: number
+  readonly vertical: number
+  readonly multiplier: 1 | 2
+  readonly points: number
+}>()
+expectTypeOf(endGameBonuses).returns.toEqualTypeOf<{
+  readonly rows: number
+  readonly columns: number
+  readonly colors: number
+  readonly points: number
+}>()
+expectTypeOf(defineBoard).returns.toEqualTypeOf<Board>()
+
+// The unions are unions of literals.
+expectTypeOf<Color>().toEqualTypeOf<'blue' | 'yellow' | 'red' | 'black' | 'white'>()
+expectTypeOf(COLORS).toEqualTypeOf<readonly ['blue', 'yellow', 'red', 'black', 'white']>()
+expectTypeOf<BoardName>().toEqualTypeOf<
+  'colored' | 'grey' | 'crystal-x2' | 'crystal-bonus' | 'mini' | 'mini-grey'
+>()
+expectTypeOf<AzulState['phase']>().toEqualTypeOf<'deal' | 'draft' | 'tile' | 'over'>()
+expectTypeOf<AzulState['game']>().toEqualTypeOf<'azul'>()
+expectTypeOf<EndReason>().toEqualTypeOf<'complete-row' | 'stalemate' | 'round-limit'>()
+expectTypeOf<AzulOptions['players']>().toEqualTypeOf<2 | 3 | 4 | undefined>()
+expectTypeOf<AzulOptions['dealer']>().toEqualTypeOf<'seeded' | 'external' | undefined>()
+expectTypeOf<Move>().toEqualTypeOf<DraftMove | TileMove | DealMove>()
+expectTypeOf<Move['type']>().toEqualTypeOf<'draft' | 'tile' | 'deal'>()
+expectTypeOf<DraftMove['line']>().toEqualTypeOf<0 | 1 | 2 | 3 | 4 | 'floor'>()
+expectTypeOf<DraftMove['source']>().toEqualTypeOf<number | 'center'>()
+expectTypeOf<AzulEvent['type']>().toEqualTypeOf<
+  | 'take'
+  | 'marker'
+  | 'store'
+  | 'tile'
+  | 'no-space'
+  | 'floor'
+  | 'round'
+  | 'deal'
+  | 'turn'
+  | 'bonus'
+  | 'end'
+>()
+expectTypeOf<IllegalMoveCode>().toEqualTypeOf<
+  | 'malformed-move'
+  | 'no-such-player'
+  | 'game-over'
+  | 'wrong-phase'
+  | 'not-your-turn'
+  | 'no-such-source'
+  | 'color-not-there'
+  | 'line-full'
+  | 'line-has-other-color'
+  | 'wall-has-color'
+  | 'line-not-full'
+  | 'line-out-of-order'
+  | 'space-taken'
+  | 'space-printed-other'
+  | 'column-has-color'
+  | 'bad-deal'
+>()
+
+// A refusal has one of those codes, and so does the error.
+expectTypeOf(checkMove(state, move)?.code).toEqualTypeOf<IllegalMoveCode | undefined>()
+expectTypeOf<IllegalMoveError<IllegalMoveCode>['code']>().toEqualTypeOf<IllegalMoveCode>()
+expectTypeOf<InvalidStateError['path']>().toEqualTypeOf<string>()
+expectTypeOf<InvalidOptionError['code']>().toEqualTypeOf<'bad-option' | 'bad-board'>()
+
+// Tags tell the variants apart.
+const { events } = transition(state, move)
+expectTypeOf(events).toEqualTypeOf<readonly AzulEvent[]>()
+for (const event of events) {
+  if (event.type === 'bonus' && event.kind === 'color')
+    expectTypeOf(event.color).toEqualTypeOf<Color>()
+  if (event.type === 'end') expectTypeOf(event.reason).toEqualTypeOf<EndReason>()
+  // @ts-expect-error a floor event has no row
+  if (event.type === 'floor') assertType(event.row)
+}
+if (move.type === 'tile') expectTypeOf(move).toEqualTypeOf<TileMove>()
+
+// States are readonly all the way down.
+expectTypeOf<PlayerState['floor']>().toEqualTypeOf<readonly (Color | 'marker')[]>()
+expectTypeOf<PlayerState['wall']>().toEqualTypeOf<readonly (readonly (Color | null)[])[]>()
+expectTypeOf<AzulState['random']>().toEqualTypeOf<RandomState | null>()
+// @ts-expect-error a state is never changed
+state.round = 2
+// @ts-expect-error nor are its players
+state.players[0] = state.players[1]
+// @ts-expect-error nor their lines
+state.players[0]!.lines[0]!.count = 1
+// @ts-expect-error nor the bag
+state.bag.blue = 1
+// @ts-expect-error nor a printed board
+BOARDS.colored.floor[0] = -5
+// @ts-expect-error nor a list of legal moves
+legalMoves(state)[0] = move
+
+// What is wrong does not compile.
+// @ts-expect-error five players
+createGame({ players: 5 })
+// @ts-expect-error a board that is not there
+createGame({ board: 'colourful' })
+// @ts-expect-error a color that is not there
+assertType<Move>({ type: 'draft', source: 0, color: 'green', line: 0 })
+// @ts-expect-error a line that is not there
+assertType<Move>({ type: 'draft', source: 0, color: 'blue', line: 5 })
+// @ts-expect-error a spectator is null, and has to be said
+viewFor(state)

@@ -1,0 +1,46 @@
+import { describe, expect, test } from 'vitest'
+import { createGame, determinize, viewFor } from '../../src'
+import { optionRefusal } from './option-refusal'
+
+describe('views', () => {
+  const state = createGame({ players: 3, seed: 1 })
+
+  test('a view is the state without its randomness', () => {
+    for (const watcher of [null, 0, 1, 2])
+      expect(viewFor(state, watcher)).toEqual({ ...state, random: null })
+    expect(state.random).not.toBeNull()
+  })
+
+  test.each([3, -1, 0.5, Number.NaN])('there is no view for seat %d', (seat) => {
+    expect(optionRefusal(() => viewFor(state, seat))).toEqual({
+      code: 'bad-option',
+      path: 'player',
+      message: expect.stringContaining('must be null or a seat, 0 to 2'),
+    })
+  })
+
+  test('a determinized view has randomness, by its seed', () => {
+    const view = viewFor(state, 1)
+    const { random, ...rest } = determinize(view, 'a')
+    const { random: _, ...known } = view
+    expect(rest).toEqual(known)
+    expect(random).not.toBeNull()
+    expect(determinize(view, 'a')).toEqual(determinize(view, 'a'))
+    expect(determinize(view, 'a').random).not.toEqual(determinize(view, 'b').random)
+    expect(determinize(view, 7)).toEqual(determinize(view, '7'))
+  })
+
+  test('a view that waits for a deal is dealt', () => {
+    const waiting = createGame({ dealer: 'external' })
+    const world = determinize(waiting, 'a')
+    expect(world).toEqual(createGame({ seed: 'a' }))
+  })
+
+  test.each([[Number.NaN], [{}], [null], [undefined]])('%s is no seed for a world', (seed) => {
+    expect(optionRefusal(() => determinize(viewFor(state, 0), seed as never))).toEqual({
+      code: 'bad-option',
+      path: 'seed',
+      message: expect.stringContaining('a finite number or a text of at most 1000 characters'),
+    })
+  })
+})

@@ -1,0 +1,120 @@
+import assert from 'node:assert/strict'
+import type { Law } from './game'
+import { choose, deepFreeze, states, throughJson, walk, watchers } from './walk'
+
+/** Folding a move's events over what everybody knew before gives what everybody knows after. */
+export const eventsFoldToTheNextState: Law = (game, setup) => {
+  for (const { state, next, events } of walk(game, setup)) {
+    const known = events.reduce((view, event) => game.fold(view, event), game.viewFor(state, null))
+    assert.deepEqual(known, game.viewFor(next, null))
+  }
+}
+
+/** Events are plain JSON. */
+export const eventsSurviveJson: Law = (game, setup) => {
+  for (const { events } of walk(game, setup)) assert.deepEqual(throughJson(events), events)
+}
+
+/** A view of a view is that view, and it is a whole state. */
+export const viewsAreStates: Law = (game, setup) => {
+  for (const state of states(game, setup))
+    for (const watcher of watchers(game, state)) {
+      const view = deepFreeze(game.viewFor(state, watcher))
+      assert.deepEqual(game.viewFor(view, watcher), view)
+      assert.deepEqual(game.parseState(throughJson(view)), view)
+      assert.deepEqual(game.census(view), game.tiles)
+    }
+}
+
+/** A view tells nothing apart that its owner may not tell apart. */
+export const viewsTellNoSecret: Law = (game, setup) => {
+  for (const state of states(game, setup))
+    for (const watcher of watchers(game, state)) {
+      const view = game.viewFor(state, watcher)
+      for (const other of game.otherWorlds(state, watcher))
+        assert.deepEqual(game.viewFor(other, watcher), view)
+    }
+}
+
+/** A player's view answers who may move, what that player may do, and how the game ended, as the full state does. */
+export const viewsAnswer: Law = (game, setup) => {
+  for (const state of states(game, setup))
+    for (let player = 0; player < game.seats(state); player++) {
+      const view = deepFreeze(game.viewFor(state, player))
+      assert.deepEqual(game.activePlayers(view), game.activePlayers(state))
+      assert.deepEqual(game.result(view), game.result(state))
+      const moves = game.legalMoves(state, player)
+      assert.deepEqual(game.legalMoves(view, player), moves)
+      const possible = game.possibleMoves(state)
+      for (let i = player; i < possible.length; i += 7)
+        assert.deepEqual(
+          game.checkMove(view, possible[i], player),
+          game.checkMove(state, possible[i], player),
+        )
+    }
+}
+
+/** A determinized view is a whole state that looks like the view, the same for the same seed, and can be played on. */
+export const determinizationsAreConsistent: Law = (game, setup) => {
+  let n = 0
+  for (const state of states(game, setup)) {
+    const watcher = n++ % game.seats(state)
+    const view = game.viewFor(state, watcher)
+    const world = deepFreeze(game.determinize(view, `world ${n}`))
+    assert.deepEqual(game.parseState(throughJson(world)), world)
+    assert.deepEqual(game.determinize(view, `world ${n}`), world)
+    assert.equal(game.awaitsDeal(world), false)
+    if (!game.awaitsDeal(view)) assert.deepEqual(game.viewFor(world, watcher), view)
+    const chosen = choose(game, world, setup.choices[n] ?? 0)
+    if (chosen !== null) {
+      const after = game.applyMove(world, chosen.move, chosen.player)
+      assert.equal(game.awaitsDeal(after), false)
+      assert.deepEqual(game.census(after), game.tiles)
+    }
+  }
+}
+
+/** A client that knows no seed follows a server move by move, with the deals that the events tell. */
+export const clientsKeepInStep: Law = (game, setup) => {
+  let client = game.viewFor(game.createGame(setup.options), null)
+  for (const { player, move, next, events } of walk(game, setup)) {
+    client = game.applyMove(client, move, player)
+    for (const event of events) {
+      const deal = game.dealIn(event)
+      if (deal === null || player === undefined) continue
+      assert.ok(game.awaitsDeal(client))
+      assert.equal(game.checkMove(client, deal), null)
+      client = game.applyMove(client, deal)
+    }
+    assert.deepEqual(client, game.viewFor(next, null))
+  }
+}
+
+/** Players who act at the same time may act in any order: what follows is the same. */
+export const interleavingsAgree: Law = (game, setup) => {
+  const plan = (player: number, own: number) =>
+    setup.choices[(player * 31 + own * 7) % setup.choices.length] ?? 0
+  for (const state of states(game, setup)) {
+    if (game.activePlayers(state).length < 2) continue
+    const play = (pick: (players: readonly number[]) => number) => {
+      const made = Array.from({ length: game.seats(state) }, () => 0)
+      let now = state
+      while (game.stage(now) === game.stage(state)) {
+        const player = pick(game.activePlayers(now))
+        const moves = game.legalMoves(now, player)
+        now = game.applyMove(now, moves[plan(player, made[player]!++) % moves.length]!, player)
+      }
+      return now
+    }
+    const expected = play(first)
+    assert.deepEqual(play(last), expected)
+    assert.deepEqual(play(mixed(setup.choices)), expected)
+  }
+}
+
+const first = (players: readonly number[]) => players[0]!
+const last = (players: readonly number[]) => players[players.length - 1]!
+const mixed = (choices: readonly number[]) => {
+  let n = 0
+  return (players: readonly number[]) => players[(choices[n++] ?? n) % players.length]!
+}

@@ -1,0 +1,3 @@
+export * from './laws-moves'
+export * from './laws-result'
+export * from './laws-views'

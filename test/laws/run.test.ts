@@ -1,0 +1,37 @@
+import fc from 'fast-check'
+import { describe, test } from 'vitest'
+import { type AzulOptions, BOARD_NAMES } from '../../src'
+import { customSetups, setups } from './arbitraries'
+import { azulGame } from './azul'
+import * as azulLaws from './azul-laws'
+import type { Setup } from './game'
+import * as laws from './laws'
+
+/** `LAW_RUNS` games per law and combination; `LAW_SEED` repeats a run. */
+const numRuns = Number(process.env['LAW_RUNS'] ?? 4)
+const seed = process.env['LAW_SEED']
+const parameters = seed === undefined ? { numRuns } : { numRuns, seed: Number(seed) }
+
+const all: readonly (readonly [string, (setup: Setup<AzulOptions>) => void])[] = [
+  ...Object.entries(laws).map(
+    ([name, law]) => [name, (setup: Setup<AzulOptions>) => law(azulGame, setup)] as const,
+  ),
+  ...Object.entries(azulLaws),
+]
+
+for (const board of BOARD_NAMES)
+  for (const players of [2, 3, 4] as const)
+    describe(`${board}, ${players} players`, () => {
+      for (const [name, law] of all)
+        test(name, () => {
+          for (const dealer of ['seeded', 'external'] as const)
+            fc.assert(fc.property(setups({ board, players, dealer }), law), parameters)
+        })
+    })
+
+describe('boards of one’s own', () => {
+  for (const [name, law] of all)
+    test(name, () => {
+      fc.assert(fc.property(customSetups, law), { ...parameters, numRuns: numRuns * 8 })
+    })
+})

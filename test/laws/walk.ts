@@ -1,0 +1,70 @@
+import type { LawGame, Setup } from './game'
+
+/** One move of a game that is played for a law; the player is absent where the dealer moves. */
+export interface Step<State, Move, Event> {
+  readonly state: State
+  readonly player: number | undefined
+  readonly move: Move
+  readonly next: State
+  readonly events: readonly Event[]
+}
+
+/** Freezes a value and everything in it. */
+export function deepFreeze<T>(value: T): T {
+  if (typeof value !== 'object' || value === null || Object.isFrozen(value)) return value
+  Object.freeze(value)
+  for (const part of Object.values(value)) deepFreeze(part)
+  return value
+}
+
+/** The move that a number chooses, and who makes it; null where the game is over. */
+export function choose<State, Move, Options, Event>(
+  game: LawGame<State, Move, Options, Event>,
+  state: State,
+  choice: number,
+): { readonly player: number | undefined; readonly move: Move } | null {
+  if (game.isOver(state)) return null
+  if (game.awaitsDeal(state)) return { player: undefined, move: game.drawDeal(state, choice) }
+  const active = game.activePlayers(state)
+  const player = active[choice % active.length]!
+  const moves = game.legalMoves(state, player)
+  return { player, move: moves[Math.floor(choice / active.length) % moves.length]! }
+}
+
+/** Plays a game by its choices, every state frozen, until they or the game end. */
+export function* walk<State, Move, Options, Event>(
+  game: LawGame<State, Move, Options, Event>,
+  { options, choices }: Setup<Options>,
+): Generator<Step<State, Move, Event>> {
+  let state = deepFreeze(game.createGame(options))
+  for (const choice of choices) {
+    const chosen = choose(game, state, choice)
+    if (chosen === null) return
+    const { player, move } = chosen
+    const { state: next, events } = game.transition(state, deepFreeze(move), player)
+    yield { state, player, move, next: deepFreeze(next), events: deepFreeze(events) }
+    state = next
+  }
+}
+
+/** Every state of a game played by its choices, the first and the last included. */
+export function* states<State, Move, Options, Event>(
+  game: LawGame<State, Move, Options, Event>,
+  setup: Setup<Options>,
+): Generator<State> {
+  yield deepFreeze(game.createGame(setup.options))
+  for (const { next } of walk(game, setup)) yield next
+}
+
+/** A value as it comes out of a file or off the wire. */
+export function throughJson<T>(value: T): T {
+  return JSON.parse(JSON.stringify(value)) as T
+}
+
+/** Every seat of a state, and null for a spectator. */
+export function watchers<State, Move, Options, Event>(
+  game: LawGame<State, Move, Options, Event>,
+  state: State,
+): readonly (number | null)[] {
+  return [null, ...Array.from({ length: game.seats(state) }, (_, seat) => seat)]
+}
