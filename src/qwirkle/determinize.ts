@@ -1,0 +1,130 @@
+import { InvalidStateError } from '../errors'
+import { type RandomSource, randomBelow, seedRandom } from '../random'
+import { countInto, countSeen, sortTiles } from './bag'
+import { dealSeeded } from './draw'
+import { COPIES, KINDS, kindOf, TILES, type Tile } from './kinds'
+import { largestSet, setsOf } from './opening'
+import { readSeedOption } from './setup'
+import { areKnown, copyState, type HiddenTiles, type QwirkleState } from './state'
+
+/**
+ * A full state that a view could belong to, with randomness of its own, for search: the tiles that the view does not
+ * show are dealt at random to hands and bag. Before the opening move the hands are such that its player opens (Q-O1).
+ * Where the view waits for a draw, one is drawn. Throws `InvalidStateError` if no hands fit the view's opening.
+ *
+ * @example
+ * ```ts
+ * const state = createGame({ seed: 1 })
+ * const world = determinize(viewFor(state, 0), 'sample 1')
+ * ```
+ */
+export function determinize(view: QwirkleState, seed: string | number): QwirkleState {
+  const state = copyState(view)
+  const random: RandomSource = { ...seedRandom(readSeedOption(seed)) }
+  const unseen = shuffle(unseenTiles(view), random)
+  const hands =
+    view.opening === null ? plainHands(view, unseen) : openingHands(view, unseen, random)
+  state.players = view.players.map(({ score }, seat) => ({ score, hand: sortTiles(hands[seat]!) }))
+  state.aside = sortTiles(fill(view.aside, unseen))
+  state.bag = sortTiles(fill(view.bag, unseen))
+  state.random = random
+  dealSeeded(state)
+  return state
+}
+
+/** The tiles that a view does not show anywhere, in `TILES` order. */
+function unseenTiles(view: QwirkleState): Tile[] {
+  const counts = countSeen(view)
+  countInto(counts, view.bag)
+  const unseen: Tile[] = []
+  for (let kind = 0; kind < KINDS; kind++)
+    for (let copy = counts[kind]!; copy < COPIES; copy++) unseen.push(TILES[kind]!)
+  return unseen
+}
+
+function shuffle(tiles: Tile[], random: RandomSource): Tile[] {
+  for (let i = tiles.length - 1; i > 0; i--) {
+    const j = randomBelow(random, i + 1)
+    const tile = tiles[i]!
+    tiles[i] = tiles[j]!
+    tiles[j] = tile
+  }
+  return tiles
+}
+
+/** A list whose unknown tiles are taken from the end of those unseen. */
+const fill = (tiles: HiddenTiles, unseen: Tile[]): HiddenTiles =>
+  tiles.map((tile) => tile ?? unseen.pop()!)
+
+const plainHands = ({ players }: QwirkleState, unseen: Tile[]) =>
+  players.map(({ hand }) => fill(hand, unseen))
+
+/** How often hands are dealt at random before they are put together with care. */
+const TRIES = 64
+
+/**
+ * Hands such that the view's player opens with that many tiles (Q-O1), taken from those unseen: hand by hand, the
+ * opening player's first, dealt at random until it fits, or else put together from tiles that keep its set small
+ * enough.
+ */
+function openingHands(view: QwirkleState, unseen: Tile[], random: RandomSource): HiddenTiles[] {
+  const { players, turn, seniority } = view
+  const size = view.opening!
+  const age = seniority.indexOf(turn)
+  const hands = players.map(({ hand }) => hand)
+  for (const seat of [turn, ...seniority.filter((other) => other !== turn)]) {
+    const hand = hands[seat]!
+    if (areKnown(hand)) continue
+    const most = seat !== turn && seniority.indexOf(seat) < age ? size - 1 : size
+    const least = seat === turn ? size : 0
+    let dealt: HiddenTiles | null = null
+    for (let attempt = 0; attempt < 2 * TRIES && dealt === null; attempt++) {
+      shuffle(unseen, random)
+      const rest = unseen.slice()
+      const known = hand.filter((tile) => tile !== null)
+      const full =
+        attempt < TRIES
+          ? fill(hand, rest)
+          : buildHand(known, hand.length, rest, most, least, random)
+      if (full === null || !isSetWithin(full, least, most)) continue
+      dealt = full
+      unseen.length = 0
+      unseen.push(...rest)
+    }
+    if (dealt === null)
+      throw new InvalidStateError('bad-opening', 'opening', 'does not fit any hands there can be.')
+    hands[seat] = dealt
+  }
+  return hands
+}
+
+function isSetWithin(hand: HiddenTiles, least: number, most: number): boolean {
+  const set = largestSet(hand.filter((tile) => tile !== null).map(kindOf))
+  return set >= least && set <= most
+}
+
+/** A hand with a set of `least` kinds taken from `rest`, filled up with tiles that keep its set within `most`. */
+function buildHand(
+  known: readonly Tile[],
+  size: number,
+  rest: Tile[],
+  most: number,
+  least: number,
+  random: RandomSource,
+): Tile[] | null {
+  const hand = known.slice()
+  const take = (fits: (tile: Tile) => boolean): boolean => {
+    const at = rest.findIndex(fits)
+    if (at === -1) return false
+    hand.push(...rest.splice(at, 1))
+    return true
+  }
+  if (least > 0) {
+    const set = randomBelow(random, 12)
+    const inSet = (tiles: readonly Tile[]) => setsOf(tiles.map(kindOf))[set]!
+    const wanted = (tile: Tile) => inSet([...hand, tile]).length > inSet(hand).length
+    while (inSet(hand).length < least && hand.length < size) if (!take(wanted)) return null
+  }
+  while (hand.length < size) if (!take((tile) => isSetWithin([...hand, tile], 0, most))) return null
+  return hand
+}

@@ -1,0 +1,98 @@
+import type { PlacedTile } from './kinds'
+import type { EndReason, Result } from './result'
+import type { ScoredLine } from './scoring'
+import type { HiddenTiles, QwirkleState } from './state'
+
+/**
+ * What happened in a move, in order, for those who animate or log it. Events know what the state knows that they come
+ * from: `eventsFor` gives what one player may know of them.
+ */
+export type QwirkleEvent =
+  | PlaceEvent
+  | SwapEvent
+  | PassEvent
+  | BonusEvent
+  | WaitEvent
+  | DrawEvent
+  | ReturnEvent
+  | OpeningEvent
+  | TurnEvent
+  | EndEvent
+
+/** A player placed tiles and scored the lines that hold them (Q-P, Q-C). */
+export interface PlaceEvent {
+  readonly type: 'place'
+  readonly player: number
+  /** From left to right or from top to bottom. */
+  readonly tiles: readonly PlacedTile[]
+  readonly lines: readonly ScoredLine[]
+  readonly points: number
+}
+
+/** A player set tiles aside to swap them (Q-W1). */
+export interface SwapEvent {
+  readonly type: 'swap'
+  readonly player: number
+  readonly tiles: HiddenTiles
+}
+
+/** A player could do nothing (Q-W3). */
+export interface PassEvent {
+  readonly type: 'pass'
+  readonly player: number
+}
+
+/** A player emptied their hand (Q-E1). */
+export interface BonusEvent {
+  readonly type: 'bonus'
+  readonly player: number
+  readonly points: number
+}
+
+/** The external dealer has to draw for a player. */
+export interface WaitEvent {
+  readonly type: 'wait'
+  readonly player: number
+  readonly count: number
+}
+
+/** A player drew tiles (Q-S1, Q-W1, Q-W4). */
+export interface DrawEvent {
+  readonly type: 'draw'
+  readonly player: number
+  readonly tiles: HiddenTiles
+}
+
+/** The tiles set aside went into the bag (Q-W1). */
+export interface ReturnEvent {
+  readonly type: 'return'
+  readonly player: number
+  readonly count: number
+}
+
+/** All hands are dealt: who has the largest set opens, with that many tiles (Q-O1, Q-O2). */
+export interface OpeningEvent {
+  readonly type: 'opening'
+  readonly player: number
+  readonly tiles: number
+}
+
+/** The game goes on with a player's turn. */
+export interface TurnEvent {
+  readonly type: 'turn'
+  readonly player: number
+}
+
+/** The game ended (Q-E). */
+export interface EndEvent {
+  readonly type: 'end'
+  readonly reason: EndReason
+  readonly winners: Result['winners']
+  readonly ranking: Result['ranking']
+}
+
+/** What a move brings about: the state after it, and what happened on the way. */
+export interface Transition {
+  readonly state: QwirkleState
+  readonly events: readonly QwirkleEvent[]
+}

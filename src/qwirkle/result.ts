@@ -1,0 +1,44 @@
+import { isDead } from './stalemate'
+import type { QwirkleState } from './state'
+
+/**
+ * Why a game ended: a player emptied their hand (Q-E1), no tile that is left fits anywhere (Q-E2), `maxTurns` was
+ * reached.
+ */
+export type EndReason = 'empty-hand' | 'stalemate' | 'turn-limit'
+
+/** A player's place at the end of the game. */
+export interface Ranked {
+  readonly player: number
+  /** 1 for the winners; players who are equal share a rank, and the next one is skipped (Q-E3). */
+  readonly rank: number
+  readonly score: number
+}
+
+/** How a game ended. */
+export interface Result {
+  readonly reason: EndReason
+  readonly winners: readonly number[]
+  /** Every player, the best first; equal ones by seat. */
+  readonly ranking: readonly Ranked[]
+}
+
+/** How the game ended; null while it goes on (Q-E3). */
+export function result(state: QwirkleState): Result | null {
+  if (state.phase !== 'over') return null
+  const scores = state.players.map(({ score }) => score)
+  const ranking = scores
+    .map((score, player) => ({
+      player,
+      rank: 1 + scores.filter((other) => other > score).length,
+      score,
+    }))
+    .sort((a, b) => a.rank - b.rank || a.player - b.player)
+  const winners = ranking.filter(({ rank }) => rank === 1).map(({ player }) => player)
+  return { reason: endReason(state), winners, ranking }
+}
+
+function endReason({ players, board }: QwirkleState): EndReason {
+  if (players.some(({ hand }) => hand.length === 0)) return 'empty-hand'
+  return isDead(board) ? 'stalemate' : 'turn-limit'
+}

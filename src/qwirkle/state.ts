@@ -1,0 +1,96 @@
+import type { RandomState } from '../random'
+import type { PlacedTile, Tile } from './kinds'
+
+/** A whole game of Qwirkle as plain JSON; no function ever changes one. */
+export interface QwirkleState {
+  readonly game: 'qwirkle'
+  /** `draw`: waiting for an external dealer to draw for `turn`; `play`: rules Q-O to Q-W; `over`: rules Q-E. */
+  readonly phase: 'draw' | 'play' | 'over'
+  /** Whose turn it is; in `draw` who draws, in `over` who had the last turn. */
+  readonly turn: number
+  /** How many turns were taken so far, passes and the one being drawn for included. */
+  readonly turns: number
+  /** After how many turns the game ends at the latest; null: the rules alone decide. */
+  readonly maxTurns: number | null
+  /** How many tiles the opening move places (Q-O2); null: not known yet, or the board is not empty any more. */
+  readonly opening: number | null
+  /** The seats from the oldest player to the youngest, for ties about who opens (Q-O1). */
+  readonly seniority: readonly number[]
+  readonly players: readonly PlayerState[]
+  /** The tiles on the board, in the order placed; those of one turn from left to right or from top to bottom. */
+  readonly board: readonly PlacedTile[]
+  /** What is in the bag, in `TILES` order: it says nothing about what comes next. */
+  readonly bag: HiddenTiles
+  /** What the player who draws has set aside to swap; it goes into the bag after the draw (Q-W1). */
+  readonly aside: HiddenTiles
+  /** The dealer's randomness; null where the dealer is external, and in views. */
+  readonly random: RandomState | null
+}
+
+/** One player's score and hand. */
+export interface PlayerState {
+  readonly score: number
+  readonly hand: HiddenTiles
+}
+
+/**
+ * Tiles of which the holder of the state may not know some: null. Known ones come first, in `TILES` order, so that
+ * equal positions are equal JSON.
+ */
+export type HiddenTiles = readonly (Tile | null)[]
+
+/** How many players can play (Q-S1). */
+export const PLAYER_COUNTS = [2, 3, 4] as const
+
+/** How many tiles the player whose turn it is has to draw: up to six, or what the bag has (Q-W1, Q-W4). */
+export function tilesDue({ players, turn, bag }: QwirkleState): number {
+  return Math.min(6 - players[turn]!.hand.length, bag.length)
+}
+
+/** Whether the first hands are still being dealt. */
+export function isDealing({ phase, board }: QwirkleState): boolean {
+  return phase === 'draw' && board.length === 0
+}
+
+/** A state that is still being made: its parts are replaced, never changed. */
+export type Working = { -readonly [Key in keyof QwirkleState]: QwirkleState[Key] }
+
+/** A copy of a state that can be worked on. */
+export function copyState(state: QwirkleState): Working {
+  return {
+    game: 'qwirkle',
+    phase: state.phase,
+    turn: state.turn,
+    turns: state.turns,
+    maxTurns: state.maxTurns,
+    opening: state.opening,
+    seniority: state.seniority,
+    players: state.players,
+    board: state.board,
+    bag: state.bag,
+    aside: state.aside,
+    random: state.random,
+  }
+}
+
+/** The players with one of them replaced. */
+export function withPlayer(
+  players: readonly PlayerState[],
+  seat: number,
+  score: number,
+  hand: HiddenTiles,
+): readonly PlayerState[] {
+  const changed = players.slice()
+  changed[seat] = { score, hand }
+  return changed
+}
+
+/** Whether every tile in a list is known. */
+export function areKnown(tiles: HiddenTiles): tiles is readonly Tile[] {
+  return !tiles.includes(null)
+}
+
+/** Whether a state knows every tile: a view never does. */
+export function areAllKnown({ players, bag, aside }: QwirkleState): boolean {
+  return areKnown(bag) && areKnown(aside) && players.every(({ hand }) => areKnown(hand))
+}

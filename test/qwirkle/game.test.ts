@@ -1,0 +1,46 @@
+import { describe, expect, test } from 'vitest'
+import type { Game } from '../../src/game'
+import * as api from '../../src/qwirkle/index'
+import { createGame, qwirkle } from '../../src/qwirkle/index'
+
+/** Plays any game, knowing nothing but the contract. */
+function playThrough<State extends { readonly phase: string }, Move, Options>(
+  game: Game<State, Move, Options>,
+  options: Options,
+): State {
+  let state = game.createGame(options)
+  for (let turn = 0; game.result(state) === null; turn++) {
+    const [player] = game.activePlayers(state)
+    const moves = game.legalMoves(state, player)
+    const move = game.parseMove(game.formatMove(moves[(turn * 7) % moves.length]!))
+    expect(game.checkMove(state, move, player)).toBeNull()
+    state = game.parsePosition(game.formatPosition(game.transition(state, move, player).state))
+    expect(game.countTiles(state)).toBe(game.facts.tiles)
+  }
+  return state
+}
+
+describe('the contract', () => {
+  test('a game is played through it', () => {
+    for (const players of qwirkle.facts.playerCounts as readonly (2 | 3 | 4)[]) {
+      const state = playThrough(qwirkle, { players, seed: players, maxTurns: 70 })
+      expect(state.players).toHaveLength(players)
+      expect(qwirkle.result(state)?.ranking).toHaveLength(players)
+    }
+  })
+
+  test('its verbs are the functions that can be imported one by one', () => {
+    const { facts, countTiles, ...verbs } = qwirkle
+    for (const [name, verb] of Object.entries(verbs)) expect(api).toHaveProperty(name, verb)
+    expect(Object.keys(verbs)).toHaveLength(14)
+    expect(countTiles(createGame({ seed: 1 }))).toBe(108)
+    expect(facts).toEqual({
+      name: createGame().game,
+      playerCounts: [2, 3, 4],
+      tiles: 108,
+      dealerMove: 'draw',
+      hiddenInformation: true,
+      limitOption: 'maxTurns',
+    })
+  })
+})

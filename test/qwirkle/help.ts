@@ -1,0 +1,134 @@
+import {
+  applyMove,
+  COLORS,
+  type Color,
+  createGame,
+  type HiddenTiles,
+  legalMoves,
+  type Move,
+  type PlacedTile,
+  type QwirkleState,
+  SHAPES,
+  type Shape,
+  type Tile,
+} from '../../src/qwirkle/index'
+
+/** `'red star'` as a tile. */
+export function tile(name: string): Tile {
+  const [color, shape] = name.split(' ') as [Color, Shape]
+  if (!COLORS.includes(color) || !SHAPES.includes(shape)) throw new Error(`no tile: ${name}`)
+  return { color, shape }
+}
+
+/** `'red star, blue star'` as tiles, in `TILES` order. */
+export function tiles(names: string): Tile[] {
+  return names === '' ? [] : names.split(', ').map(tile).sort(byKind)
+}
+
+const place = ({ color, shape }: Tile) => COLORS.indexOf(color) * 6 + SHAPES.indexOf(shape)
+export const byKind = (a: Tile, b: Tile): number => place(a) - place(b)
+
+/** A tile on a cell. */
+export function at(x: number, y: number, name: string): PlacedTile {
+  const { color, shape } = tile(name)
+  return { x, y, color, shape }
+}
+
+/** Tiles in a row from a cell on; `-` leaves a cell out. */
+export function row(x: number, y: number, names: string): PlacedTile[] {
+  return names.split(', ').flatMap((name, i) => (name === '-' ? [] : [at(x + i, y, name)]))
+}
+
+/** Tiles in a column from a cell on; `-` leaves a cell out. */
+export function column(x: number, y: number, names: string): PlacedTile[] {
+  return names.split(', ').flatMap((name, i) => (name === '-' ? [] : [at(x, y + i, name)]))
+}
+
+/** A position in play that was never checked: as small as a test needs it. */
+export function position(
+  parts: Partial<Omit<QwirkleState, 'players'>> & {
+    hands: readonly (string | HiddenTiles)[]
+    scores?: readonly number[]
+  },
+): QwirkleState {
+  const { hands, scores, ...rest } = parts
+  return {
+    game: 'qwirkle',
+    phase: 'play',
+    turn: 0,
+    turns: 1,
+    maxTurns: null,
+    opening: null,
+    seniority: hands.map((_, seat) => seat),
+    players: hands.map((hand, seat) => ({
+      score: scores?.[seat] ?? 0,
+      hand: typeof hand === 'string' ? tiles(hand) : hand,
+    })),
+    board: [],
+    bag: [],
+    aside: [],
+    random: null,
+    ...rest,
+  }
+}
+
+/** A game with an external dealer and these first hands. */
+export function dealt(hands: readonly string[], seniority?: readonly number[]): QwirkleState {
+  const players = hands.length as 2 | 3 | 4
+  let state = createGame({ players, dealer: 'external', ...(seniority ? { seniority } : {}) })
+  for (const hand of hands) state = applyMove(state, { type: 'draw', tiles: tiles(hand) })
+  return state
+}
+
+/** Whole numbers below a limit, one after the other, the same for the same seed. */
+export function numbers(seed: number): (limit: number) => number {
+  let state = seed >>> 0
+  return (limit) => {
+    state = (state + 0x6d2b79f5) >>> 0
+    let t = Math.imul(state ^ (state >>> 15), state | 1)
+    t = (t + Math.imul(t ^ (t >>> 7), t | 61)) ^ t
+    return Math.floor((((t ^ (t >>> 14)) >>> 0) / 2 ** 32) * limit)
+  }
+}
+
+/** A random legal move; placements before swaps unless `swaps` says otherwise. */
+export function anyMove(state: QwirkleState, below: (limit: number) => number, swaps = 0): Move {
+  const moves = legalMoves(state)
+  const places = moves.filter(({ type }) => type === 'place')
+  const list = places.length === 0 || below(100) < swaps ? moves : places
+  return list[below(list.length)]!
+}
+
+/** All states of a random game, the first one first. */
+export function randomGame(
+  seed: number,
+  options: Parameters<typeof createGame>[0] = {},
+  swaps = 5,
+): QwirkleState[] {
+  const below = numbers(seed)
+  const states = [createGame({ seed, ...options })]
+  for (let state = states[0]!; state.phase !== 'over'; states.push(state))
+    state = applyMove(state, anyMove(state, below, swaps))
+  return states
+}
+
+/** A placement as a text that does not depend on the order of its tiles (Q-P5). */
+export function placementKey(placed: readonly PlacedTile[]): string {
+  return placed
+    .map(({ x, y, color, shape }) => `${x},${y} ${color} ${shape}`)
+    .sort()
+    .join('; ')
+}
+
+/** The placements among moves, as such texts. */
+export function placeKeys(moves: readonly Move[]): string[] {
+  return moves.flatMap((move) => (move.type === 'place' ? [placementKey(move.tiles)] : []))
+}
+
+/** A deep-frozen copy. */
+export function frozen<T>(value: T): T {
+  if (typeof value !== 'object' || value === null) return value
+  const copy = (Array.isArray(value) ? value.map(frozen) : { ...value }) as Record<string, unknown>
+  if (!Array.isArray(copy)) for (const key of Object.keys(copy)) copy[key] = frozen(copy[key])
+  return Object.freeze(copy) as T
+}
