@@ -3,6 +3,11 @@ import { defineConfig } from 'tsup'
 /** One entry per subpath of the package. */
 const entry = {
   index: 'src/index.ts',
+  qwirkle: 'src/qwirkle/index.ts',
+  fast: 'src/fast/index.ts',
+  bots: 'src/bots/index.ts',
+  schema: 'src/schema/index.ts',
+  debug: 'src/debug/index.ts',
 }
 
 export default defineConfig({
@@ -17,9 +22,22 @@ export default defineConfig({
   noExternal: ['seedrandom'],
   plugins: [
     {
+      // Imports for effects that no file has: bundlers warn of them.
+      name: 'no-bare-imports',
+      renderChunk: (code) => ({ code: code.replace(/^import "\.\/chunk-\w+\.js";\n/gm, '') }),
+    },
+    {
       // esbuild makes every top-level const a var, which V8 cannot fold into the functions that read it.
       name: 'top-level-const',
-      renderChunk: (code) => ({ code: code.replace(/^var (?=[\w$]+ = )/gm, 'const ') }),
+      renderChunk: (code) => ({
+        code: code.replace(/^var ([\w$]+) = /gm, (line, name: string) => {
+          const changed = new RegExp(
+            `^\\s+${name.replaceAll('$', '\\$')}(\\+\\+|--| \\S{0,3}= )`,
+            'm',
+          )
+          return changed.test(code) ? line : `const ${name} = `
+        }),
+      }),
     },
   ],
   dts: { compilerOptions: { ignoreDeprecations: '6.0' } },
