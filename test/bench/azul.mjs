@@ -38,7 +38,8 @@ function playGame(board, players, seed) {
   const choose = chooser(seed)
   let state = createGame({ board, players, seed })
   let moves = 0
-  while (state.phase !== 'over') {
+  // Once in thousands of games on free boards, too few tiles are left for anybody to end it.
+  while (state.phase !== 'over' && state.round <= 200) {
     const legal = legalMoves(state)
     state = applyMove(state, legal[choose(legal.length)])
     moves++

@@ -41,7 +41,8 @@ function playGame({ start, position, moves }, seed) {
   position.copyFrom(start)
   position.deal(random)
   let count = 0
-  while (!position.over) {
+  // Once in thousands of games on free boards, too few tiles are left for anybody to end it.
+  while (!position.over && position.round <= 200) {
     const legal = position.legalMoves(moves)
     position.apply(moves[random(legal)], random)
     count++

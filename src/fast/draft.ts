@@ -1,0 +1,137 @@
+import { PLAYER, WORD } from './layout'
+import { buildLists, buildMoves } from './moves'
+import type { Tables } from './tables'
+
+/** Writes legal moves into a list; the number of moves. */
+export type ListMoves = (words: Int32Array, out: Uint16Array) => number
+
+/** Rules A-F on a position's words. */
+export interface Draft {
+  readonly listDrafts: ListMoves
+  /** Makes a draft; false for one that is not legal, which changes nothing. */
+  readonly draft: (words: Int32Array, move: number) => boolean
+}
+
+/** How many moves a list has to have room for: no position has more, and moves are written eight at a time. */
+export const MOVE_LIST_LENGTH = 256
+
+/** Rules A-F, closed over their tables: engines fold constants of a function's scope, not those of a bundled module. */
+export function createDraft({ bytes, shifts, lineBits, floors }: Tables): Draft {
+  const { low: LOW, high: HIGH, turn: TURN, marker: MARKER, discard: DISCARD } = WORD
+  const { seats: SEATS, center: CENTER, mover: MOVER, players: PLAYERS } = WORD
+  const FACTORIES = (1 << 25) - 1
+  const NO_MOVE = 30 << 8
+  const { size: SIZE } = PLAYER
+  const { lines: LINES, floor: FLOOR } = PLAYER
+  const IS_LITTLE_ENDIAN = new Uint8Array(Uint16Array.of(1).buffer)[0] === 1
+  const MOVES = buildMoves()
+  const [FRONT, BACK] = buildLists()
+  const views = new WeakMap<Uint16Array, DataView>()
+  const last = {
+    out: new Uint16Array(0) as Uint16Array,
+    view: new DataView(new ArrayBuffer(0)) as DataView,
+  }
+
+  function viewOf(out: Uint16Array): DataView {
+    let view = views.get(out)
+    if (view === undefined) {
+      if (!(out instanceof Uint16Array) || out.length < MOVE_LIST_LENGTH)
+        throw new RangeError(`A list of moves is a Uint16Array of at least ${MOVE_LIST_LENGTH}.`)
+      view = new DataView(out.buffer, out.byteOffset, out.byteLength)
+      views.set(out, view)
+    }
+    last.out = out
+    last.view = view
+    return view
+  }
+
+  const listDrafts: ListMoves = (words, out) => {
+    const view = out === last.out ? last.view : viewOf(out)
+    const legal = words[words[MOVER]!]!
+    if (words[HIGH] !== 0) return listMany(words, view, legal)
+    let at = 0
+    for (let present = words[LOW]!; present !== 0; present &= present - 1) {
+      const bit = Math.clz32(present & -present)
+      const open = (legal >>> shifts[bit]!) & 31
+      const list = (bit << 5) | open
+      view.setFloat64(at, FRONT[list]!, IS_LITTLE_ENDIAN)
+      view.setFloat64((at + 8) | 0, BACK[list]!, IS_LITTLE_ENDIAN)
+      at = (at + bytes[open]!) | 0
+    }
+    return at >> 1
+  }
+
+  /** The same with more than five factories, whose moves stand before those of the center. */
+  function listMany(words: Int32Array, view: DataView, legal: number): number {
+    let at = listPresent(words[LOW]! & FACTORIES, 0, view, legal, 0)
+    at = listPresent(words[HIGH]!, 32 << 5, view, legal, at)
+    return listPresent(words[LOW]! & ~FACTORIES, 0, view, legal, at) >> 1
+  }
+
+  function listPresent(all: number, first: number, view: DataView, legal: number, start: number) {
+    let at = start
+    for (let present = all; present !== 0; present &= present - 1) {
+      const bit = Math.clz32(present & -present)
+      const open = (legal >>> shifts[bit]!) & 31
+      const list = (first + (bit << 5)) | open
+      view.setFloat64(at, FRONT[list]!, IS_LITTLE_ENDIAN)
+      view.setFloat64((at + 8) | 0, BACK[list]!, IS_LITTLE_ENDIAN)
+      at = (at + bytes[open]!) | 0
+    }
+    return at
+  }
+
+  const draft: Draft['draft'] = (words, move) => {
+    const packed = MOVES[move] ?? NO_MOVE
+    const source = packed & 255
+    const bit = (packed >> 8) & 31
+    const word = (packed >> 13) & 1
+    const color = (packed >> 14) & 7
+    const line = (packed >> 17) & 7
+    const legalBit = (packed >> 20) & 31
+    const turn = words[TURN]!
+    const player = words[MOVER]!
+    const legal = words[player]!
+    const present = (words[word]! >>> bit) & 31
+    if (((present >>> color) & (legal >>> legalBit) & 1) === 0) return false
+
+    // The source is emptied, and what is left of it lies in the center (A-F1).
+    const shift = Math.imul(6, color)
+    const tiles = words[source]!
+    const count = (tiles >>> shift) & 63
+    words[source] = 0
+    words[CENTER] = words[CENTER]! + tiles - (count << shift)
+    words[word] = words[word]! ^ (present << bit)
+    words[LOW] = words[LOW]! | ((present & ~(1 << color)) << 25)
+
+    let floor = words[(FLOOR + player) | 0]!
+    // One comparison, because the source is hard to foresee, but the marker is seldom taken (A-F2).
+    if (((source ^ CENTER) | (words[MARKER]! + 1)) === 0) {
+      words[MARKER] = turn
+      const length = floor >>> 21
+      if (length < 7) floor = (floor + (6 << (3 * length)) + (1 << 21)) | 0
+    }
+
+    // The line takes what it has room for, the floor line the rest, the lid what does not fit (A-F4, A-F5).
+    const lines = words[(LINES + player) | 0]!
+    const field = Math.imul(6, line)
+    const surplus = (count + ((lines >>> field) & 7) - (packed >> 25)) | 0
+    const unfilled = surplus >> 31
+    const over = surplus & ~unfilled
+    words[(LINES + player) | 0] = (lines | ((color << 3) << field)) + ((count - over) << field)
+    words[player] = (legal & ~lineBits[line]!) | (unfilled & (1 << legalBit))
+    const length = floor >>> 21
+    const excess = (over + length - 7) | 0
+    const fallen = (over - (excess & ~(excess >> 31))) | 0
+    words[(FLOOR + player) | 0] =
+      floor + (floors[(color << 3) | fallen]! << (3 * length)) + (fallen << 21)
+    words[DISCARD] = words[DISCARD]! + (over << shift)
+
+    const isLast = turn + 1 === words[SEATS]
+    words[TURN] = isLast ? 0 : turn + 1
+    words[MOVER] = isLast ? PLAYERS : player + SIZE
+    return true
+  }
+
+  return { listDrafts, draft }
+}

@@ -1,0 +1,71 @@
+/**
+ * Where a position's words are. One array of 32-bit integers holds everything that changes: these words, and after them
+ * the players (see {@link PLAYER}).
+ */
+export const WORD = {
+  /** Which colors lie in factories 0 to 4, as bits `5 * factory + color`, and from bit 25 on in the center. */
+  low: 0,
+  /** Which colors lie in factories 5 to 8, as bits `5 * factory - 25 + color`. */
+  high: 1,
+  /** An index of {@link PHASES}. */
+  phase: 2,
+  turn: 3,
+  starter: 4,
+  /** Who took the marker; -1: it lies in the center. */
+  marker: 5,
+  round: 6,
+  /** How many tiles of the first 1, 2, 3 and 4 colors the bag holds, as bytes from the top. */
+  bag: 7,
+  bagCount: 8,
+  /** What lies in the lid and on the floor lines, 6 bits per color: the floor lines go there when the round ends. */
+  discard: 9,
+  /** 1: the position deals by randomness of its own, as the state it was made from; 0: it has none. */
+  seeded: 10,
+  /** That randomness: Alea's carry and its three fractions of 2^32. */
+  random: 11,
+  /** How many play. */
+  seats: 15,
+  /** How many tiles of each color lie in the center, 6 bits per color. */
+  center: 16,
+  /** Likewise in each of the nine factories, of which some stay empty where fewer play. */
+  factories: 17,
+  /** Where the words of the player begin whose turn it is to draft. */
+  mover: 26,
+  players: 27,
+} as const
+
+/** Where a player's words are, from the first of them on. */
+export const PLAYER = {
+  /**
+   * Which colors may go on which lines, as bits `5 * color + line`; bit 31, the floor line, is always set. The first
+   * word, so that `mover` points at it.
+   */
+  legal: 0,
+  /** The lines, 6 bits each: how many tiles, 3 bits, and their color, 3 bits; 0 where a line is empty. */
+  lines: 1,
+  /** The floor line from the left, 3 bits a space (1 to 5 a color, 6 the marker), and its length from bit 21 on. */
+  floor: 2,
+  score: 3,
+  /** Which wall spaces are taken, as bits `5 * row + column`. */
+  wall: 4,
+  /** Which colors lie in which wall rows, as bits `5 * color + row`. */
+  rows: 5,
+  /** Which colors lie in which wall columns, as bits `5 * color + column`. */
+  columns: 6,
+  /** The color of every wall space plus 1, 3 bits a space: two rows in each of the first two words, one in the third. */
+  cells: 7,
+  size: 10,
+} as const
+
+/** The phases in the order of their numbers. */
+export const PHASES = ['draft', 'tile', 'deal', 'over'] as const
+
+/** Numbers whose bits stand for fields. */
+export const FIELDS = {
+  /** The first of each of five fields of 5 bits. */
+  fives: 0b00001_00001_00001_00001_00001,
+  /** The first of each of five fields of 6 bits. */
+  sixes: 0x01041041,
+  /** `lines` with as many tiles on each as it holds. */
+  full: 1 | (2 << 6) | (3 << 12) | (4 << 18) | (5 << 24),
+} as const

@@ -1,0 +1,93 @@
+import type { IsAlive } from './alive'
+import type { Bits } from './bits'
+import type { DealTiles } from './deal'
+import { PHASES, PLAYER, WORD } from './layout'
+import type { Random } from './random'
+import type { Rules } from './rules'
+import type { Tiling } from './tiling'
+
+/** Everything that follows of itself once nothing is left to draft, or a player has chosen a wall space. */
+export type Continue = (words: Int32Array, rules: Rules, random: Random | null | undefined) => void
+
+/** Rules A-T5, A-N and A-E on a position's words. */
+export function createContinue(
+  { settle }: Tiling,
+  deal: DealTiles,
+  isAlive: IsAlive,
+  { completeFives, countFives }: Bits,
+): Continue {
+  const { phase: PHASE, turn: TURN, starter: STARTER, marker: MARKER, round: ROUND } = WORD
+  const { seeded: SEEDED, mover: MOVER, players: PLAYERS } = WORD
+  const { size: SIZE } = PLAYER
+  const [FLOOR, SCORE] = [PLAYERS + PLAYER.floor, PLAYERS + PLAYER.score]
+  const [WALL, ROWS] = [PLAYERS + PLAYER.wall, PLAYERS + PLAYER.rows]
+  const [TILE, DEAL, OVER] = [
+    PHASES.indexOf('tile'),
+    PHASES.indexOf('deal'),
+    PHASES.indexOf('over'),
+  ]
+
+  /** Floor lines are paid and emptied (A-T5); whether somebody completed a row. */
+  function payFloors(words: Int32Array, { players, penalties }: Rules): boolean {
+    let complete = 0
+    for (let at = 0; at < SIZE * players; at += SIZE) {
+      const score = words[SCORE + at]! - penalties[words[FLOOR + at]! >>> 21]!
+      words[SCORE + at] = score & ~(score >> 31)
+      words[FLOOR + at] = 0
+      complete |= completeFives(words[WALL + at]!)
+    }
+    return complete !== 0
+  }
+
+  function endRound(words: Int32Array, rules: Rules, random: Random | null | undefined) {
+    const isComplete = payFloors(words, rules)
+    const round = words[ROUND]!
+    words[TURN] = words[STARTER]!
+    if (isComplete || round === rules.maxRounds || !isAlive(words, rules)) {
+      words[PHASE] = OVER
+      addBonuses(words, rules)
+      return
+    }
+    const marker = words[MARKER]!
+    if (marker !== -1) {
+      words[STARTER] = marker
+      words[TURN] = marker
+      words[MARKER] = -1
+    }
+    words[MOVER] = PLAYERS + SIZE * words[TURN]!
+    words[ROUND] = round + 1
+    words[PHASE] = DEAL
+    if (random !== null && (random !== undefined || words[SEEDED] === 1)) deal(words, rules, random)
+  }
+
+  /** Complete rows, columns and colors score (A-E2). */
+  function addBonuses(words: Int32Array, { players, board: { bonus } }: Rules) {
+    for (let at = 0; at < SIZE * players; at += SIZE) {
+      const wall = words[WALL + at]!
+      const points =
+        countFives(completeFives(wall)) * bonus.row +
+        countBits(wall & (wall >> 5) & (wall >> 10) & (wall >> 15) & (wall >> 20) & 31) *
+          bonus.column +
+        countFives(completeFives(words[ROWS + at]!)) * bonus.color
+      words[SCORE + at] = words[SCORE + at]! + points
+    }
+  }
+
+  return (words, rules, random) => {
+    const { players } = rules
+    const starter = words[STARTER]!
+    let turn = -1
+    for (let i = 0; i < players; i++) {
+      const seat = starter + i < players ? starter + i : starter + i - players
+      if (settle(words, rules, seat) && turn === -1) turn = seat
+    }
+    if (turn === -1) return endRound(words, rules, random)
+    words[PHASE] = TILE
+    words[TURN] = turn
+  }
+}
+
+/** How many of five bits are set. */
+function countBits(bits: number): number {
+  return (bits & 1) + ((bits >> 1) & 1) + ((bits >> 2) & 1) + ((bits >> 3) & 1) + (bits >> 4)
+}

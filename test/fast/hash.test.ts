@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest'
+import type { AzulState } from '../../src/azul/state'
+import { encode } from '../../src/fast/encode'
+import { moveList, type Position } from '../../src/fast/position'
+import { xorshift } from '../../src/fast/random'
+import { states } from './positions'
+
+/** What a hash stands for: a state without its randomness, floor lines by their lengths. */
+function keyOf(state: AzulState): string {
+  const { random: _, board: __, players, bag, ...rest } = state
+  return JSON.stringify({
+    ...rest,
+    lid: undefined,
+    bag,
+    players: players.map(({ floor, ...player }) => ({ ...player, floor: floor.length })),
+  })
+}
+
+/** Positions on the way of random games from one start, so that they are alike and often equal. */
+function* walk(start: Position, count: number): Generator<Position> {
+  const random = xorshift(8)
+  const list = moveList()
+  const position = start.clone()
+  const root = start.clone()
+  for (let n = 0; n < count; n++) {
+    if (position.over) root.copyFrom(start)
+    if (position.over || random(30) === 0) position.copyFrom(root)
+    if (random(200) === 0) root.copyFrom(position)
+    yield position
+    position.apply(list[random(position.legalMoves(list))]!, random)
+    if (position.over) yield position
+  }
+}
+
+describe('hash', () => {
+  it('is the same exactly for positions that are the same, over 100,000 of them', () => {
+    for (const players of [2, 4]) {
+      const starts = [...states(12, 5)].filter(
+        (state) => state.players.length === players && state.phase === 'draft' && state.round === 1,
+      )
+      const hashes = new Map<string, number>()
+      let equal = 0
+      for (const start of [starts[0]!, starts.at(-1)!])
+        for (const position of walk(encode(start), 25_000)) {
+          const key = start.board.name + keyOf(position.decode())
+          const { hash } = position
+          if (!Number.isSafeInteger(hash) || hash < 0) throw new Error(`bad hash ${hash}`)
+          const known = hashes.get(key)
+          if (known === undefined) hashes.set(key, hash)
+          else {
+            equal++
+            if (known !== hash) throw new Error(`two hashes for ${key}`)
+          }
+        }
+      expect(hashes.size).toBeGreaterThan(40_000)
+      expect(new Set(hashes.values()).size).toBe(hashes.size)
+      expect(equal).toBeGreaterThan(1000)
+    }
+  }, 60_000)
+
+  it('does not depend on the way there', () => {
+    const [state] = states(1, 2)
+    const position = encode(state!)
+    const moved = position.clone()
+    moved.playout(xorshift(1))
+    moved.copyFrom(position)
+    expect(moved.hash).toBe(position.hash)
+    expect(encode(position.decode()).hash).toBe(position.hash)
+    expect(encode({ ...state!, random: null }).hash).toBe(position.hash)
+  })
+})

@@ -1,0 +1,229 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { applyMove } from '../../src/azul/apply'
+import { checkMove } from '../../src/azul/check'
+import { legalMoves, moveAt, moveIndex } from '../../src/azul/moves'
+import { parseState } from '../../src/azul/parse'
+import { result } from '../../src/azul/scoring'
+import { createGame } from '../../src/azul/setup'
+import type { AzulState } from '../../src/azul/state'
+import { viewFor } from '../../src/azul/view'
+import { IllegalMoveError, InvalidStateError } from '../../src/errors'
+import { encode } from '../../src/fast/encode'
+import { moveList, PLAYOUT_ROUNDS } from '../../src/fast/position'
+import { xorshift } from '../../src/fast/random'
+import endless from './endless.json' with { type: 'json' }
+import { states } from './positions'
+
+const some = [...states(42, 11)]
+const phases = ['deal', 'draft', 'tile', 'over'] as const
+
+/** One state of each phase. */
+const byPhase = (phase: AzulState['phase']) => some.find((state) => state.phase === phase)!
+
+/** The code that a call fails with. */
+function codeOf(call: () => void): string | null {
+  try {
+    call()
+    return null
+  } catch (error) {
+    if (error instanceof IllegalMoveError || error instanceof InvalidStateError) return error.code
+    throw error
+  }
+}
+
+describe('encode and decode', () => {
+  it('are each other’s inverse in every phase', () => {
+    const seen = new Set<string>()
+    for (const state of some) {
+      seen.add(state.phase)
+      expect(encode(state).decode()).toEqual(state)
+    }
+    expect([...seen].sort()).toEqual([...phases].sort())
+  })
+
+  it('take views, and states from JSON', () => {
+    for (const state of some.slice(0, 200)) {
+      const view = viewFor(state, 0)
+      expect(encode(view).decode()).toEqual(view)
+      expect(encode(parseState(JSON.parse(JSON.stringify(state)))).decode()).toEqual(state)
+    }
+  })
+
+  it('keep a bound that no integer of 32 bits holds', () => {
+    const state = { ...createGame({ seed: 1 }), maxRounds: Number.MAX_SAFE_INTEGER }
+    expect(encode(state).decode().maxRounds).toBe(Number.MAX_SAFE_INTEGER)
+  })
+
+  it('refuse numbers that would not fit', () => {
+    const state = createGame({ seed: 1 })
+    const rich = state.players.map((player) => ({ ...player, score: 2 ** 31 }))
+    expect(codeOf(() => encode({ ...state, players: rich }))).toBe('out-of-range')
+    expect(codeOf(() => encode({ ...state, round: 2 ** 31 }))).toBe('out-of-range')
+  })
+})
+
+describe('copies', () => {
+  it('go their own way, whatever they were before', () => {
+    const list = moveList()
+    const random = xorshift(3)
+    for (const [i, state] of some.entries()) {
+      if (i % 4 !== 0 || state.phase === 'over' || state.phase === 'deal') continue
+      const position = encode(state)
+      const copy = encode(some[random(300)]!)
+      copy.copyFrom(position)
+      expect(copy.decode()).toEqual(state)
+      const clone = copy.clone()
+      copy.legalMoves(list)
+      copy.apply(list[0]!, random)
+      expect(copy.decode()).not.toEqual(state)
+      expect(position.decode()).toEqual(state)
+      expect(clone.decode()).toEqual(state)
+    }
+  })
+})
+
+describe('illegal moves', () => {
+  it('are refused with the codes of azul/, and change nothing', () => {
+    fc.assert(
+      fc.property(
+        fc.nat({ max: some.length - 1 }),
+        fc.nat({ max: 324 }),
+        fc.option(fc.integer({ min: -1, max: 4 }), { nil: undefined }),
+        (index, move, player) => {
+          const state = some[index]!
+          const position = encode(state)
+          const rejection = checkMove(state, moveAt(move), player)
+          const code = codeOf(() => position.apply(move, null, player))
+          expect(code).toBe(rejection?.code ?? null)
+          if (rejection !== null) expect(position.decode()).toEqual(state)
+        },
+      ),
+      { numRuns: 3000 },
+    )
+  })
+
+  it.each([-1, 325, 649, 650, 1e9, 0.5, Number.NaN, Number.POSITIVE_INFINITY])(
+    '%s is no move',
+    (move) => {
+      for (const phase of phases)
+        expect(codeOf(() => encode(byPhase(phase)).apply(move))).toBe('malformed-move')
+    },
+  )
+
+  it('a list that is too short is refused before anything is written', () => {
+    const short = new Uint16Array(255).fill(999)
+    expect(() => encode(byPhase('draft')).legalMoves(short)).toThrow(RangeError)
+    expect(short.every((move) => move === 999)).toBe(true)
+  })
+})
+
+describe('deals', () => {
+  const waiting = byPhase('deal')
+  const dealt = createGame({ players: waiting.players.length as 2, board: waiting.board, seed: 4 })
+
+  it('take the tiles of an external dealer', () => {
+    const position = encode(waiting)
+    position.deal(dealt.factories)
+    const { factories } = dealt
+    expect(position.decode()).toEqual(applyMove(waiting, { type: 'deal', factories }))
+  })
+
+  it('refuse tiles that bag and lid cannot give', () => {
+    for (const factories of [[], dealt.factories.slice(1), null, 'blue', [['pink']]]) {
+      const position = encode(waiting)
+      const code = codeOf(() => position.deal(factories as never))
+      expect(['bad-deal', 'malformed-move']).toContain(code)
+      expect(position.decode()).toEqual(waiting)
+    }
+  })
+
+  it('refuse to draw without randomness, and outside the phase', () => {
+    expect(codeOf(() => encode(waiting).deal())).toBe('bad-deal')
+    expect(codeOf(() => encode(byPhase('draft')).deal(xorshift(1)))).toBe('wrong-phase')
+    expect(codeOf(() => encode(byPhase('draft')).deal(dealt.factories))).toBe('wrong-phase')
+    expect(codeOf(() => encode(byPhase('over')).deal())).toBe('game-over')
+  })
+
+  it('wait where a move comes with null, even if the position could deal', () => {
+    const state = createGame({ seed: 9 })
+    const position = encode(state)
+    const moves: number[] = []
+    let stepped = state
+    while (stepped.round === 1) {
+      const move = legalMoves(stepped)[0]!
+      moves.push(moveIndex(move))
+      stepped = applyMove(stepped, move)
+    }
+    for (const move of moves) position.apply(move, null)
+    expect(position.phase).toBe('deal')
+    expect(parseState(position.decode())).toEqual(viewFor(position.decode(), null))
+    position.deal()
+    expect(position.decode()).toEqual(stepped)
+  })
+})
+
+describe('playouts', () => {
+  it('are what single steps with the same randomness are', () => {
+    const list = moveList()
+    for (const [i, state] of some.entries()) {
+      if (i % 7 !== 0) continue
+      for (const isRound of [false, true]) {
+        const position = encode(state)
+        const played = position.clone()
+        const [one, other] = [xorshift(i), xorshift(i)]
+        const moves = isRound ? played.playoutRound(one) : played.playout(one)
+        if (!isRound && position.phase === 'deal') position.deal(other)
+        for (let n = 0; n < moves; n++) {
+          const move = list[other(position.legalMoves(list))]!
+          position.apply(move, isRound ? null : other)
+        }
+        expect(position.decode()).toEqual(played.decode())
+        expect(played.phase).toBe(isRound && !played.over ? 'deal' : 'over')
+        if (!isRound) expect(played.result).toEqual(result(played.decode()))
+      }
+    }
+  })
+
+  it('follow a policy, which may play out positions itself', () => {
+    const inner = encode(byPhase('draft'))
+    const position = encode(byPhase('draft'))
+    const expected = position.clone()
+    const list = moveList()
+    const moves = position.playout(xorshift(2), (moves, count, at, random) => {
+      expect(at).toBe(position)
+      inner.copyFrom(at)
+      const before = moves.slice(0, count)
+      inner.playout(xorshift(5))
+      expect(moves.slice(0, count)).toEqual(before)
+      return moves[random(count)]!
+    })
+    expect(expected.playout(xorshift(2))).toBe(moves)
+    expect(position.decode()).toEqual(expected.decode())
+    expect(position.legalMoves(list)).toBe(0)
+  })
+
+  it('stop where two players pass the last six tiles to one another for ever', () => {
+    const state = parseState(endless)
+    const position = encode(state)
+    position.playout(xorshift(1))
+    expect(position.over).toBe(false)
+    expect(position.round).toBe(state.round + PLAYOUT_ROUNDS)
+    const seen = position.decode()
+    // A row is alive (A-N4), but its owner never gets a turn: nothing reaches the center, so the same player starts.
+    expect(seen.starter).toBe(state.starter)
+    expect(seen.players[1]).toEqual(state.players[1])
+    expect(seen.players[2]).toEqual(state.players[2])
+  })
+
+  it('stop where all floor everything', () => {
+    const position = encode(createGame({ seed: 1 }))
+    // Everything to the floor, for ever (A-N5).
+    position.playout(xorshift(1), (moves, count) => {
+      for (let i = 0; i < count; i++) if (moves[i]! % 6 === 5) return moves[i]!
+      throw new Error('The floor is always open.')
+    })
+    expect(position.over).toBe(false)
+    expect(position.round).toBe(1 + PLAYOUT_ROUNDS)
+  })
+})

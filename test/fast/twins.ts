@@ -1,0 +1,158 @@
+import assert from 'node:assert/strict'
+import { applyMove } from '../../src/azul/apply'
+import { BOARD_NAMES, BOARDS, type Board, defineBoard } from '../../src/azul/board'
+import { COLORS, type Color } from '../../src/azul/colors'
+import { drawDeal } from '../../src/azul/deal'
+import { activePlayers, legalMoves, type Move, moveAt, moveIndex } from '../../src/azul/moves'
+import { type EndReason, result } from '../../src/azul/scoring'
+import { createGame } from '../../src/azul/setup'
+import type { AzulState } from '../../src/azul/state'
+import { encode } from '../../src/fast/encode'
+import { moveList, type Position } from '../../src/fast/position'
+import { type Random, xorshift } from '../../src/fast/random'
+import { randomBelow, resumeRandom, seedRandom } from '../../src/random'
+
+/** How a game is set up, who deals, and how its moves are chosen. */
+export interface Game {
+  readonly seed: number
+  readonly board: Board
+  readonly players: 2 | 3 | 4
+  /** The state's own randomness; an external dealer whose tiles are drawn by, or given to, the position. */
+  readonly dealer: 'own' | 'random' | 'given'
+  readonly maxRounds?: number
+  /** One move in so many goes to the floor line where another could be made; 0: all moves alike. */
+  readonly careful: number
+}
+
+/** A random game for a seed: its board, one time in three a board of one's own, and everything else. */
+export function gameFor(seed: number): Game {
+  const random = xorshift(seed)
+  const players = (2 + random(3)) as 2 | 3 | 4
+  const board = random(3) === 0 ? randomBoard(random, seed) : BOARDS[BOARD_NAMES[random(6)]!]
+  const dealer = (['own', 'random', 'given'] as const)[random(3)]!
+  const careful = random(2) * 20
+  const maxRounds = random(4) === 0 ? { maxRounds: 1 + random(8) } : {}
+  return { seed, board, players, dealer, careful, ...maxRounds }
+}
+
+/** A board with some spaces printed, multipliers, floor values and bonuses, all drawn at random. */
+export function randomBoard(random: Random, seed: number): Board {
+  const density = random(4)
+  const printed: (Color | null)[][] = Array.from({ length: 5 }, () => [
+    null,
+    null,
+    null,
+    null,
+    null,
+  ])
+  const shift = random(5)
+  for (let row = 0; row < 5; row++)
+    for (let column = 0; column < 5; column++) {
+      if (random(4) > density) continue
+      const color =
+        density === 3 ? COLORS[(column + 5 - row + shift) % 5]! : COLORS[random(COLORS.length)]!
+      const inRow = printed[row]!.includes(color)
+      const inColumn = printed.some((cells) => cells[column] === color)
+      if (!inRow && !inColumn) printed[row]![column] = color
+    }
+  return defineBoard({
+    name: `random-${seed}`,
+    printed,
+    multipliers: printed.map((cells) => cells.map(() => 1 + (random(4) === 0 ? 1 : 0))),
+    floor: Array.from({ length: 7 }, () => -random(6)),
+    bonus: { row: random(5), column: random(12), color: random(15) },
+  })
+}
+
+/** No game of random moves comes near so many moves, but for one in some ten thousand that never ends (A-N5). */
+const MOST_MOVES = 5000
+
+/** Plays a game in both tiers at once, throws where they differ, and says how it ended. */
+export function playTwins(game: Game): EndReason | 'unfinished' {
+  const { seed, board, players, dealer, maxRounds, careful } = game
+  const random = xorshift(seed ^ 0x5eed)
+  // The same drawing of tiles for both tiers, where the position is to draw with the caller's randomness.
+  let alea = resumeRandom(seedRandom(seed))
+  let state = createGame({
+    board,
+    players,
+    startingPlayer: random(players),
+    ...(dealer === 'own' ? { seed } : { dealer: 'external' as const }),
+    ...(maxRounds === undefined ? {} : { maxRounds }),
+  })
+  const position = encode(state)
+  const list = moveList()
+  let moves = 0
+  const dealBoth = () => {
+    const next = resumeRandom(alea)
+    const { factories } = drawDeal(state.bag, state.lid, state.factories.length, next)
+    state = applyMove(state, { type: 'deal', factories })
+    if (position.phase === 'deal')
+      position.deal(dealer === 'given' ? factories : (limit) => randomBelow(alea, limit))
+    alea = next
+  }
+  const inMove = () => {
+    if (dealer === 'own') return undefined
+    if (dealer === 'given' || random(2) === 0) return null
+    const source = resumeRandom(alea)
+    return (limit: number) => randomBelow(source, limit)
+  }
+
+  if (state.phase === 'deal') dealBoth()
+  compare(state, position, list, true)
+  while (state.phase !== 'over' && moves < MOST_MOVES) {
+    const active = activePlayers(state)
+    const player = active[random(active.length)]!
+    const legal = legalMoves(state, player)
+    const { phase } = state
+    const move = choose(legal, random, careful)
+    state = applyMove(state, move, player)
+    position.apply(moveIndex(move), inMove(), player)
+    moves++
+    if (state.phase === 'deal') dealBoth()
+    // A difference would stay: within a draft, every third state is compared as a whole.
+    compare(state, position, list, moves % 3 === 0 || phase === 'tile' || state.phase !== phase)
+  }
+  return result(state)?.reason ?? 'unfinished'
+}
+
+function choose(legal: readonly Move[], random: Random, careful: number): Move {
+  const move = legal[random(legal.length)]!
+  if (careful === 0 || move.type !== 'draft' || move.line !== 'floor') return move
+  const kept = legal.filter((other) => other.type !== 'draft' || other.line !== 'floor')
+  return kept.length > 0 && random(careful) > 0 ? kept[random(kept.length)]! : move
+}
+
+/** Throws unless a position is what a state is: in what it says of itself, its legal moves and, if asked, as a whole. */
+export function compare(
+  state: AzulState,
+  position: Position,
+  list: Uint16Array,
+  isWhole: boolean,
+): void {
+  if (isWhole) {
+    const seen = position.decode()
+    if (JSON.stringify(seen) !== JSON.stringify(state)) assert.deepEqual(seen, state)
+  }
+  assert.equal(position.phase, state.phase)
+  assert.equal(position.turn, state.turn)
+  assert.equal(position.round, state.round)
+  assert.equal(position.over, state.phase === 'over')
+  const active = activePlayers(state)
+  for (let player = 0; player < state.players.length; player++) {
+    assert.equal(position.score(player), state.players[player]!.score)
+    assert.equal(position.isActive(player), active.includes(player))
+    const legal = legalMoves(state, player)
+    const count = position.legalMoves(list, player)
+    assert.equal(count, legal.length)
+    for (let i = 0; i < count; i++) assert.equal(moveAt(list[i]!), legal[i])
+  }
+  const ended = result(state)
+  if (ended === null) {
+    assert.equal(position.result, null)
+    return
+  }
+  assert.deepEqual(position.result, ended)
+  assert.deepEqual(position.ranking, ended.ranking)
+  for (const { player, rank } of ended.ranking) assert.equal(position.rank(player), rank)
+}
