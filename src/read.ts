@@ -47,10 +47,12 @@ export function readUnknown<T>(read: () => T): T {
 /** {@link readUnknown} for options: whatever goes wrong is an {@link InvalidOptionError}. */
 export function readOption<T>(code: InvalidOptionCode, read: () => T): T {
   try {
-    return readUnknown(read)
+    return read()
   } catch (error) {
-    const { path, reason } = error as InvalidStateError
-    throw new InvalidOptionError(code, path, reason)
+    if (error instanceof InvalidOptionError) throw error
+    if (error instanceof InvalidStateError)
+      throw new InvalidOptionError(code, error.path, error.reason)
+    throw new InvalidOptionError(code, '', 'The value cannot be read.')
   }
 }
 

@@ -70,7 +70,7 @@ export function takeDeal(
     const want = Math.min(FACTORY_TILES, due)
     due -= want
     if (factories[factory]!.length !== want)
-      return badDeal(`Factory ${factory + 1} must get ${want} tiles.`)
+      return badDeal(`Factory ${factory + 1} must get ${want} ${want === 1 ? 'tile' : 'tiles'}.`)
   }
 
   const dealt = countTiles(factories.flat())

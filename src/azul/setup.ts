@@ -1,6 +1,13 @@
 import { drawSeed, type RandomState, seedRandom } from '../random'
 import { at, readObject, readOneOf, readOption, readSeed, readWhole, refuse } from '../read'
-import { BOARD_NAMES, BOARDS, type Board, type BoardName, readBoard } from './board'
+import {
+  BOARD_NAMES,
+  BOARDS,
+  type Board,
+  type BoardDefinition,
+  type BoardName,
+  defineBoard,
+} from './board'
 import { TILES_PER_COLOR } from './colors'
 import { dealSeeded, NONE } from './deal'
 import { type AzulState, factoryCount, type PlayerState, type Working } from './state'
@@ -93,7 +100,7 @@ function readOptions(value: unknown) {
     board:
       typeof board === 'string'
         ? BOARDS[readOneOf(board, option('board'), BOARD_NAMES)]
-        : readBoard(board, option('board')),
+        : defineBoard(board as BoardDefinition),
     random: readDealer(readOneOf(dealer, option('dealer'), ['seeded', 'external']), seed),
   }
 }

@@ -69,8 +69,14 @@ describe('createGame', () => {
 
   test('refuses a bad board, and says where it is bad', () => {
     const board = { ...BOARDS.grey, name: 'other', floor: [0, 0, 0, 0, 0, 0, 1] } as never
-    expect(optionRefusal(() => createGame({ board }))).toMatchObject({ path: 'board.floor[6]' })
-    expect(optionRefusal(() => createGame({ board: 5 as never }))).toMatchObject({ path: 'board' })
+    expect(optionRefusal(() => createGame({ board }))).toMatchObject({
+      code: 'bad-board',
+      path: 'board.floor[6]',
+    })
+    expect(optionRefusal(() => createGame({ board: 5 as never }))).toMatchObject({
+      code: 'bad-board',
+      path: 'board',
+    })
   })
 
   test('takes a printed board that went through JSON for the printed one', () => {

@@ -33,7 +33,9 @@ describe('components', () => {
   })
 
   test.each([0, 1, 5, 2.5, -2, '2', Number.NaN, [2]])('A-C2 not %j players', (players) => {
-    expect(() => createGame({ players: players as never })).toThrow('players: must be one of 2, 3, 4.')
+    expect(() => createGame({ players: players as never })).toThrow(
+      'players: must be one of 2, 3, 4.',
+    )
   })
 
   test('A-C2 two players unless told', () => {

@@ -1,7 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import { applyMove, type BoardName, createGame, InvalidStateError, result } from '../../src'
+import {
+  type AzulState,
+  applyMove,
+  type BoardName,
+  createGame,
+  InvalidStateError,
+  result,
+} from '../../src'
 import { finish, LAST_TILE } from './finish'
-import { counts, position, type Sketch, show } from './position'
+import { counts, position, type Sketch, show, tiles } from './position'
 
 /** Whether some row is alive between two rounds: exactly one of the phases `deal` and `over` fits then. */
 function isAlive(sketch: Sketch): boolean {
@@ -247,6 +254,32 @@ describe('games with a bound', () => {
   test('A-N5 there is no bound unless it is asked for', () => {
     expect(createGame({ seed: 1 }).maxRounds).toBeNull()
     expect(createGame({ seed: 1, maxRounds: 7 }).maxRounds).toBe(7)
+  })
+
+  test('A-N5 a game can go round in circles, and only a bound ends it', () => {
+    // Player 3 could complete row 0 with a red tile. All that is left are 7 red ones: two factories, so that player 3
+    // never has a turn, and no center, so that nobody takes the marker and player 0 always starts.
+    const sketch: Sketch = {
+      board: 'crystal-x2',
+      players: [
+        { wall: 'rky.w ..rwy yw.rk .yw.. brk..', lines: '- k bb k ww' },
+        { wall: 'yrb.w .kywb .y.br w.ky. b..k.', lines: '- - ww bbb yy' },
+        { wall: 'bwk.r wkyb. .b.r. rybw. ..r.b', lines: '- - - kk kkkk' },
+        { wall: 'w.ykb .bwyk rk.wy by.r. k....', lines: '- r bb www yyyy' },
+      ],
+      bag: {},
+      round: 9,
+    }
+    const factories = ['rrrr', 'rrr', '', '', '', '', '', '', ''].map(tiles)
+    const red = (source: number) =>
+      ({ type: 'draft', source, color: 'red', line: 'floor' }) as const
+    const play = (state: AzulState) =>
+      [0, 1].reduce(
+        (now, source) => applyMove(now, red(source)),
+        applyMove(state, { type: 'deal', factories }),
+      )
+    expect(play(position(sketch))).toEqual({ ...position(sketch), round: 10 })
+    expect(result(play(position({ ...sketch, maxRounds: 9 })))?.reason).toBe('round-limit')
   })
 
   test('A-N5 a complete row comes before the bound, and the bound before a stalemate', () => {

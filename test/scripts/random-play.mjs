@@ -5,6 +5,8 @@ import { applyMove, BOARD_NAMES, createGame, legalMoves, result } from '../../di
 
 /** A game of more rounds than this is reported by its seed. */
 const LONG = 200
+/** A game is stopped after this round, so that one that cannot end is reported too. */
+const MOST = 1000
 /** Where uniformly random play on the colored board for two has to come out, and how far off 10,000 games may be. */
 const KNOWN = {
   moves: [70.3, 0.5],
@@ -58,7 +60,7 @@ function numbersFrom(text) {
 /** Plays one random game; its seed alone says how it goes. */
 function playGame(board, players, seed, tally) {
   const below = numbersFrom(seed)
-  let state = createGame({ board, players, seed })
+  let state = createGame({ board, players, seed, maxRounds: MOST })
   while (state.phase !== 'over') {
     const moves = legalMoves(state)
     tally.moves++
@@ -130,6 +132,7 @@ const COLUMNS = [
   ['winner', 8, (row) => row.winningScore.toFixed(2)],
   ['complete-row', 14, (row) => percent(row, 'complete-row')],
   ['stalemate', 12, (row) => percent(row, 'stalemate')],
+  ['stopped', 12, (row) => percent(row, 'round-limit')],
 ]
 const percent = ({ ends, games }, reason) => `${((100 * ends[reason]) / games).toFixed(4)} %`
 const line = (cells) => cells.map((cell, i) => String(cell).padStart(COLUMNS[i][1])).join('')
