@@ -138,7 +138,7 @@ export function result(state: AzulState): Result | null {
       score: place.score,
       rows: place.rows,
     }))
-    .sort((a, b) => a.rank - b.rank || a.player - b.player)
+    .sort((a, b) => a.rank - b.rank)
   const winners = ranking.filter(({ rank }) => rank === 1).map(({ player }) => player)
   return { reason: endReason(state), winners, ranking }
 }

@@ -26,6 +26,7 @@ describe('the shape of a state', () => {
     ['marker', 'center', 'wrong-type', 'marker', 'must be a number.'],
     ['maxRounds', 0, 'out-of-range', 'maxRounds', 'must be a whole number, 1 or more'],
     ['maxRounds', 1.5, 'out-of-range', 'maxRounds', 'must be a whole number, 1 or more'],
+    ['board.scoreMarkers', 2, 'bad-board', 'board.name', 'must not be that of a printed board'],
     ['factories', {}, 'wrong-type', 'factories', 'must be a list.'],
     ['factories', [], 'out-of-range', 'factories', 'must have 5 items, not 0.'],
     [
