@@ -1,3 +1,4 @@
+import { cp } from 'node:fs/promises'
 import { defineConfig } from 'tsup'
 
 /** One entry per subpath of the package. */
@@ -40,5 +41,6 @@ export default defineConfig({
       }),
     },
   ],
+  onSuccess: () => cp('src/schema/json', 'dist/schema', { recursive: true }),
   dts: { compilerOptions: { ignoreDeprecations: '6.0' } },
 })

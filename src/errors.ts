@@ -79,25 +79,37 @@ export class InvalidTextError<Code extends string = string> extends Error {
   readonly code: Code
   /** Where it is wrong: how many characters come before it. */
   readonly offset: number
+  /** What is wrong there: the message without the place. */
+  readonly reason: string
 
-  constructor(code: Code, offset: number, message: string) {
-    super(message)
+  constructor(code: Code, text: string, offset: number, reason: string) {
+    const lines = text.slice(0, offset).split('\n')
+    const line = text.includes('\n') ? `Line ${lines.length}, character` : 'Character'
+    super(`${line} ${lines.at(-1)!.length + 1}: ${reason}`)
     this.code = code
     this.offset = offset
+    this.reason = reason
   }
 }
 
-/** Thrown by `replay` and its siblings for a record that is not of a game that can have been played. */
+/** Thrown by `replay` and its siblings for a record of a game that cannot have been played. */
 export class InvalidRecordError<Code extends string = string> extends Error {
   override readonly name = 'InvalidRecordError'
-  /** What kind of thing is wrong; a move's code is the one that `checkMove` gives. */
+  /** What kind of thing is wrong; for a move, the code that `checkMove` gives. */
   readonly code: Code
+  /** Where it is wrong, as in `moves[3].player`; empty for the record as a whole. */
+  readonly path: string
   /** Which of the moves is wrong; null where it is not a move. */
   readonly index: number | null
+  /** What is wrong there: the message without the place. */
+  readonly reason: string
 
-  constructor(code: Code, index: number | null, message: string) {
-    super(index === null ? message : `Move ${index + 1}: ${message}`)
+  constructor(code: Code, path: string, reason: string, index: number | null = null) {
+    const place = index === null ? path : `Move ${index + 1}`
+    super(place === '' ? reason : `${place}: ${reason}`)
     this.code = code
+    this.path = path
     this.index = index
+    this.reason = reason
   }
 }

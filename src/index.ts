@@ -28,7 +28,21 @@ export {
   moveIndex,
   type TileMove,
 } from './azul/moves'
+export { formatMove, parseMove } from './azul/notation'
 export { parseState } from './azul/parse'
+export { formatPosition, type InvalidPositionCode, parsePosition } from './azul/position'
+export {
+  type AzulRecord,
+  type ExternalStart,
+  type InvalidRecordCode,
+  type RecordedMove,
+  type RecordedResult,
+  recordResult,
+  type SeededStart,
+  type StartOptions,
+} from './azul/record'
+export { formatRecord, parseRecord } from './azul/record-text'
+export { convertRecord, type ReplayStep, recordStart, replay } from './azul/replay'
 export {
   type EndGameBonuses,
   type EndReason,
@@ -49,7 +63,9 @@ export {
   IllegalMoveError,
   type InvalidOptionCode,
   InvalidOptionError,
+  InvalidRecordError,
   InvalidStateError,
+  InvalidTextError,
   type Rejection,
 } from './errors'
 export type { RandomState } from './random'

@@ -146,10 +146,16 @@ export function defineBoard(definition: BoardDefinition): Board {
   return readOption('bad-board', () => readBoard(definition, at(null, 'board')))
 }
 
-/** The board that a value of unknown origin is. */
-export function readBoard(value: unknown, path: Path): Board {
-  const fields = readObject(value, path, FIELDS, true)
-  const { name, multipliers = wallOf(1), floor = PLAIN_FLOOR, bonus = PLAIN_BONUS } = fields
+/** The board that a value of unknown origin is; a whole one leaves nothing to be as on the base board. */
+export function readBoard(value: unknown, path: Path, isWhole = false): Board {
+  const fields = readObject(value, path, FIELDS, !isWhole)
+  const {
+    name,
+    multipliers = wallOf(1),
+    floor = PLAIN_FLOOR,
+    bonus = PLAIN_BONUS,
+    scoreMarkers = 1,
+  } = fields
   if (typeof name !== 'string' || !/^[\w.-]{1,64}$/.test(name))
     return refuse(
       'bad-board',
@@ -164,7 +170,7 @@ export function readBoard(value: unknown, path: Path): Board {
       readWhole(cell, where, -MAX_VALUE, 0),
     ) as unknown as Board['floor'],
     bonus: readBonus(bonus, at(path, 'bonus')),
-    scoreMarkers: readOneOf(fields.scoreMarkers ?? 1, at(path, 'scoreMarkers'), [1, 2]),
+    scoreMarkers: readOneOf(scoreMarkers, at(path, 'scoreMarkers'), [1, 2]),
   }
   checkPrinted(board.printed, at(path, 'printed'))
   const printed = Object.values(BOARDS).find((other) => other.name === name)

@@ -40,7 +40,7 @@ function readState(json: unknown): AzulState {
   return {
     game: readOneOf(fields.game, field('game'), ['azul']),
     phase: readOneOf(fields.phase, field('phase'), ['deal', 'draft', 'tile', 'over']),
-    board: readBoard(fields.board, field('board')),
+    board: readBoard(fields.board, field('board'), true),
     round: readWhole(fields.round, field('round'), 1),
     turn: readSeat(fields.turn, field('turn')),
     starter: readSeat(fields.starter, field('starter')),

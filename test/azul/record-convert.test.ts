@@ -1,0 +1,125 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { AzulRecord, RecordedMove } from '../../src/azul/record'
+import { convertRecord, recordStart, replay } from '../../src/azul/replay'
+import { createGame } from '../../src/azul/setup'
+import { viewFor } from '../../src/azul/view'
+import { InvalidRecordError } from '../../src/errors'
+import { games, play } from './notation-games'
+
+const whole = play({ players: 3, board: 'grey', seed: 'whole', startingPlayer: 2 }, 5)
+const { record, states } = whole
+const external = play({ dealer: 'external', board: 'mini', maxRounds: 3 }, 8)
+
+const withMove = (index: number, change: object, of = record): AzulRecord => ({
+  ...of,
+  moves: of.moves.map((move, i) => (i === index ? { ...move, ...change } : move)),
+})
+
+describe('converting records', () => {
+  test('a seed becomes deals, deals become the seed, either begins from its state', () => {
+    fc.assert(
+      fc.property(games, ({ record: played, states: known }) => {
+        const dealt = convertRecord(played, 'external')
+        const ends = [...replay(dealt)].at(-1)?.state ?? recordStart(dealt)
+        expect(ends).toEqual({ ...known.at(-1), random: null })
+        expect(dealt.result).toEqual(played.result)
+        expect(convertRecord(dealt, 'external')).toEqual(dealt)
+        const placed = convertRecord(played, 'position')
+        expect(placed.start).toEqual(known[0])
+        expect([...replay(placed)]).toEqual([...replay(played)])
+        if ('seed' in played.start) {
+          expect(convertRecord(dealt, { seed: played.start.seed })).toEqual(played)
+          expect(convertRecord(placed, { seed: played.start.seed })).toEqual(played)
+        }
+      }),
+      { numRuns: 25 },
+    )
+  })
+
+  test('deals stand where the rounds begin, and nothing else is added', () => {
+    const dealt = convertRecord(record, 'external')
+    expect(dealt.start).toEqual({
+      players: 3,
+      board: 'grey',
+      startingPlayer: 2,
+      dealer: 'external',
+    })
+    const deals = dealt.moves.filter(({ move }) => move.type === 'deal')
+    expect(deals.map(({ round, player }) => [round, player])).toEqual(
+      Array.from({ length: states.at(-1)!.round }, (_, i) => [i + 1, null]),
+    )
+    expect(dealt.moves.filter(({ move }) => move.type !== 'deal')).toEqual(record.moves)
+  })
+
+  test('names, date and comments stay', () => {
+    const dated = { ...withMove(3, { comment: 'c' }), names: ['a', 'b', 'c'], date: '2026-01-31' }
+    const dealt = convertRecord(dated, 'external')
+    expect(dealt).toMatchObject({ names: dated.names, date: dated.date })
+    expect(dealt.moves.filter(({ comment }) => comment === 'c')).toHaveLength(1)
+    expect(convertRecord(dealt, { seed: 'whole' })).toEqual(dated)
+  })
+
+  test('a game that begins from a state keeps it, without its randomness', () => {
+    const later = { ...record, start: states[20]!, moves: record.moves.slice(20) }
+    const dealt = convertRecord(later, 'external')
+    expect(dealt.start).toEqual(viewFor(states[20]!, null))
+    expect([...replay(dealt)].at(-1)!.state).toEqual({ ...states.at(-1), random: null })
+  })
+
+  test('a seed that deals otherwise is refused where it first does', () => {
+    const other = (of: AzulRecord, seed: string | number) => {
+      try {
+        return convertRecord(of, { seed })
+      } catch (error) {
+        return error
+      }
+    }
+    expect(other(record, 'other')).toMatchObject({
+      code: 'other-deal',
+      index: null,
+      path: 'start',
+      reason: 'deals other tiles than the record has.',
+    })
+    expect(other(external.record, 1)).toMatchObject({ code: 'other-deal', index: 0 })
+    const later = { ...record, start: states[20]!, moves: record.moves.slice(20) }
+    expect(other(later, 'whole')).toMatchObject({ code: 'other-deal', index: null })
+    const dealt = convertRecord(record, 'external')
+    const second = dealt.moves.findIndex(({ round }) => round === 2)
+    const drawn = play({ players: 3, board: 'grey', dealer: 'external' }, 1).record.moves[0]!
+    expect(drawn.move).not.toEqual(dealt.moves[0]!.move)
+    const swapped = dealt.moves.slice(0, second + 1)
+    const deal = swapped[second]!.move as { factories: readonly unknown[] }
+    const turned = [
+      ...swapped.slice(0, second),
+      { ...swapped[second]!, move: { ...deal, factories: [...deal.factories].reverse() } },
+    ] as readonly RecordedMove[]
+    expect(other({ ...dealt, moves: turned, result: null }, 'whole')).toMatchObject({
+      code: 'other-deal',
+      index: second,
+    })
+  })
+
+  test('a seed with nothing to compare yet', () => {
+    const start = { dealer: 'external' } as const
+    expect(convertRecord({ game: 'azul', start, moves: [], result: null }, { seed: 3 })).toEqual({
+      game: 'azul',
+      start: { players: 2, board: 'colored', seed: 3 },
+      moves: [],
+      result: null,
+    })
+  })
+
+  test('a false record is not converted', () => {
+    expect(() => convertRecord(withMove(2, { player: 9 }), 'external')).toThrow(InvalidRecordError)
+    expect(() => convertRecord({ ...record, result: null }, 'external')).toThrow(InvalidRecordError)
+    expect(() => convertRecord(withMove(2, { player: 9 }), 'position')).toThrow(InvalidRecordError)
+  })
+
+  test('the record given stays as it was', () => {
+    const before = JSON.stringify(record)
+    convertRecord(record, 'external')
+    expect(JSON.stringify(record)).toBe(before)
+    expect(createGame(record.start as object).phase).toBe('draft')
+  })
+})

@@ -1,0 +1,199 @@
+import { describe, expect, test } from 'vitest'
+import type { AzulRecord } from '../../src/azul/record'
+import { formatRecord, parseRecord } from '../../src/azul/record-text'
+import { createGame } from '../../src/azul/setup'
+import { InvalidTextError } from '../../src/errors'
+import { record, text } from './record-example'
+
+const read = (line: string): AzulRecord | InvalidTextError => {
+  try {
+    return parseRecord(line)
+  } catch (error) {
+    if (error instanceof InvalidTextError) return error
+    throw error
+  }
+}
+
+describe('what is no record', () => {
+  const refused = (line: string, code: string, offset: number, reason: string) => {
+    const answer = read(line)
+    expect(answer).toMatchObject({ name: 'InvalidTextError', code, offset })
+    expect((answer as InvalidTextError).reason).toContain(reason)
+    const lines = line.slice(0, offset).split('\n')
+    const place = `Line ${lines.length}, character ${lines.at(-1)!.length + 1}: `
+    expect((answer as InvalidTextError).message).toBe(place + (answer as InvalidTextError).reason)
+  }
+  const changed = (of: string, from: string, to: string) => {
+    const line = of.replace(from, () => to)
+    expect(line).not.toBe(of)
+    return line
+  }
+
+  const headers: readonly (readonly [header: string, reason: string, from: string, to: string])[] =
+    [
+      ['Game', 'Game: must be', '"azul"', '"qwirkle"'],
+      ['Board', 'expected the name of a printed board', '"mini"', '"mimi"'],
+      ['Board', 'expected the name of a printed board', '"mini"', '"mini "'],
+      ['Board', 'expected the name of a printed board', '"mini"', '"toString"'],
+      ['Players', 'Players: must be', '"3"', '"5"'],
+      ['Players', 'Players: must be', '"3"', '"two"'],
+      ['Players', 'Players: must be spelled 3.', '"3"', '" 3"'],
+      ['StartingPlayer', 'must be a whole number, 0 to 2.', 'Player "2"', 'Player "4"'],
+      ['StartingPlayer', 'must be a whole number, 0 to 2.', 'Player "2"', 'Player "0"'],
+      ['StartingPlayer', 'does not belong here.', 'Player "2"', 'Player "1"'],
+      ['MaxRounds', 'MaxRounds: must be a whole number, 1 ', 'Rounds "8"', 'Rounds "0"'],
+      ['MaxRounds', 'must be spelled 8.', 'Rounds "8"', 'Rounds "08"'],
+      ['Seed', 'must be left out', '[Seed', '[Dealer "external"]\n[Seed'],
+      ['Dealer', 'Dealer: must be', '[Seed', '[Dealer "x"]\n[Seed'],
+      ['Dealer', 'does not belong here.', '[Seed', '[Dealer "seeded"]\n[Seed'],
+      ['Seed', 'a text of at most 1000 characters.', '"a \\"', `"${'s'.repeat(1001)}\\"`],
+      ['Player1', 'Player1: must have 3 items, not 4.', '[Player3', '[Player4 ""]\n[Player3'],
+      ['Player1', 'Player1: must be a text of at most 100', '"Ann"', `"${'n'.repeat(101)}"`],
+      ['Date', 'must be a day, as in 2026-11-18.', '11-18', '13-18'],
+      ['Result', 'must have 3 items, not 2.', '45-38-45', '45-38'],
+      ['Result', 'must be spelled complete-row: 45-38-45, won by 1+3.', '-38-', '-038-'],
+      ['Result', 'Result: must be a whole number, 0 ', '-38-', '-9999999999999999-'],
+      ['Result', 'Result: must be', 'complete-row', 'boredom'],
+      ['Result', 'must be a whole number, 3 to 2.', '1+3', '3+1'],
+      ['Result', 'must be a whole number, 1 to 2.', '1+3', '1+4'],
+      ['Result', 'must be a whole number, 1 to 2.', '1+3', '1+1'],
+      ['Result', 'must have 1 to 3 items, not 4.', '1+3', '1+2+3+4'],
+      ['Result', "expected '*', 'conceded by 2', or as in", '1+3', ''],
+      ['Result', "expected '*', 'conceded by 2', or as in", '1+3', '1+3.'],
+      ['Result', "expected '*', 'conceded by 2', or as in", '"complete', '" complete'],
+      ['Event', 'Event: does not belong here.', '[Date', '[Event "x"]\n[Date'],
+      ['__proto__', '__proto__: does not belong here.', '[Date', '[__proto__ "x"]\n[Date'],
+      ['Position', 'Position: expected azul.', '[Board "mini"]', '[Position "chess"]'],
+    ]
+  test.each(headers)('%s: %s', (header, reason, from, to) => {
+    const line = changed(text, from, to)
+    refused(line, 'bad-header', line.indexOf(`[${header} `), reason)
+  })
+
+  test.each([
+    ['Game', 'Game: is missing.'],
+    ['Board', 'Board: is missing.'],
+    ['Players', 'Players: is missing.'],
+    ['Seed', "Seed: must be there, or a dealer, 'external'."],
+    ['Result', 'Result: must be'],
+  ])('without %s', (header, reason) => {
+    const small = '[Game "azul"]\n[Board "mini"]\n[Players "2"]\n[Seed "1"]\n[Result "*"]\n'
+    expect(parseRecord(small).result).toBe(null)
+    const line = small.replace(new RegExp(`\\[${header} .*\n`), '')
+    refused(line, 'missing-header', 0, reason)
+  })
+
+  test('names of some players only', () => {
+    const line = changed(text, '[Player2 "Bo \\"the wall\\""]\n', '')
+    refused(line, 'bad-header', line.indexOf('[Player1'), 'Player1: must have 3 items, not 2.')
+    const shifted = changed(text, '[Player3 ""]', '[Player4 ""]')
+    refused(shifted, 'bad-header', shifted.indexOf('[Player4'), 'Player4: does not belong here.')
+    const third = changed(text, '[Player3 ""]', `[Player3 "${'n'.repeat(101)}"]`)
+    refused(
+      third,
+      'bad-header',
+      third.indexOf('[Player3'),
+      'Player3: must be a text of at most 100',
+    )
+  })
+
+  test('a header that comes twice', () => {
+    const line = changed(text, '[Date', '[Board "mini"]\n[Date')
+    refused(line, 'repeated-header', line.lastIndexOf('[Board'), 'repeats Board.')
+  })
+
+  const none = 'expected a header, a round or a move, as formatRecord writes them.'
+  const quotes = 'expected a text in quotes, as in JSON.'
+  const move = 'expected a move, as in f2-black-3, center-red-floor, wall-3-5 or deal-bbyk-'
+  test.each([
+    ['"3"', '3', '[Players', none],
+    ['[Date', '[ "x"][Date', '[ "x"', none],
+    ['[Date', `[${'x'.repeat(21)} "x"][Date`, '[xxx', none],
+    ['[Date "', '[Date"', '[Date', none],
+    ['18"]', '18" x]', '[Date', none],
+    ['18"]', '18', '[Date', none],
+    ['"Ann"', '"A\nn"', '"A', quotes],
+    ['"Ann"', '"A\\x"', '"A', quotes],
+    ['"Ann"', `"${'n'.repeat(10_000)}"`, '[Player1', none],
+    ['round 1\n', '', '2:f2', none],
+    ['round 1', 'round1', 'round1', none],
+    ['round 1', 'round 0', 'round 0', none],
+    ['round 1', 'Round 1', 'Round', none],
+    ['round 2\n', 'round 2', 'round 2deal', move],
+    ['round 2\n', 'round 02\n', 'round 02', move],
+    ['round 2\n', 'round 1234567890123456\n', 'round 12', move],
+    ['2:f2', '0:f2', '0:f2', none],
+    ['2:f2', '10:f2', '10:f2', none],
+    ['2:f2', '5:f2', '5:f2', none],
+    ['round 2\n', 'round 1000000001\n', 'round 10', move],
+    ['2:f2', '2: f2', '2: f2', none],
+    ['2:f2', '2f2', '2f2', move],
+    ['black-3 3', 'black-3"x" 3', '2:f2', none],
+    ['black-3 3', 'black-3 "x" "y" 3', '"y"', none],
+    ['black-3 3', 'black-3 "x"3', '"x"3', none],
+    ['black-3 3', 'black-3 "\\x" 3', '"\\x', quotes],
+    ['black-3 3', 'black-6 3', '6 3', move],
+    ['black-3 3', 'black-3 [Date "x"] 3', '[Date "x"]', none],
+    ['4:wall-5-1\n', '4:wall-5-1\n*', '*', none],
+    ['4:wall-5-1', '4:', '4:', none],
+    ['4:wall-5-1', '4:wall-5-1 round', 'round\n', move],
+    ['4:wall-5-1', '__proto__', '__proto__', move],
+  ])('%j becoming %j is unexpected', (from, to, at, reason) => {
+    const line = changed(text, from, to)
+    const begin = text.indexOf(from)
+    const near = [line.indexOf(at, begin - at.length), line.lastIndexOf(at, begin)]
+    refused(line, 'unexpected', near.find((offset) => offset >= 0)!, reason)
+  })
+
+  const from = formatRecord({
+    game: 'azul',
+    start: createGame({ seed: 1 }),
+    names: ['A', 'B'],
+    moves: [],
+    result: null,
+  })
+  test.each([
+    ['Position', 'bad-header', 'the name of a printed board', 'azul colored', 'azul green'],
+    ['Position', 'bad-header', 'expected the round, from 1 up', 'colored 1', 'colored 0'],
+    ['Seed', 'bad-header', 'Seed: does not belong here.', '[Result', '[Seed "1"]\n[Result'],
+    ['Board', 'bad-header', 'does not belong here.', '[Result', '[Board "mini"]\n[Result'],
+    ['Player1', 'bad-header', 'must have 2 items, not 3.', '[Result', '[Player3 "1"]\n[Result'],
+  ])('from a state: %s is %s: %s', (header, code, reason, old, now) => {
+    const line = changed(from, old, now)
+    refused(line, code, line.indexOf(`[${header} `), reason)
+  })
+
+  test('a comment that is too long', () => {
+    const longest = changed(text, 'wall-3-5', `wall-3-5 "${'c'.repeat(1000)}"`)
+    expect(parseRecord(longest).moves[2]?.comment).toHaveLength(1000)
+    const line = changed(text, 'wall-3-5', `wall-3-5 "${'c'.repeat(1001)}"`)
+    const offset = line.indexOf('1:wall-3-5')
+    refused(line, 'unexpected', offset, 'expected a comment of at most 1000 characters.')
+  })
+
+  test('the last round there can be', () => {
+    const line = changed(text, 'round 2\n', 'round 1000000000\n')
+    expect(parseRecord(line).moves.at(-1)?.round).toBe(1_000_000_000)
+    expect(parseRecord(formatRecord(parseRecord(line)))).toEqual(parseRecord(line))
+  })
+
+  test('what is not a text, and what is too long for one', () => {
+    for (const value of [undefined, null, 7, {}, [text]])
+      expect(read(value as unknown as string)).toMatchObject({ code: 'wrong-type', offset: 0 })
+    expect(parseRecord(text.padEnd(2 ** 22))).toEqual(record)
+    expect(read(text.padEnd(2 ** 22 + 1))).toMatchObject({ code: 'too-long', offset: 2 ** 22 })
+    const move = { ...record.moves[0]!, comment: 'x'.repeat(1000) }
+    const of = (count: number, last: number) => ({
+      ...record,
+      moves: [...Array<typeof move>(count).fill(move), { ...move, comment: 'x'.repeat(last) }],
+    })
+    const each = formatRecord(of(1, 0)).length - formatRecord(of(0, 0)).length
+    const left = 2 ** 22 - formatRecord(of(0, 0)).length
+    const fits = of(Math.floor(left / each), left % each)
+    expect(formatRecord(fits)).toHaveLength(2 ** 22)
+    expect(() => formatRecord({ ...fits, date: '2026-11-18', names: ['', '', ''] })).not.toThrow()
+    expect(() => formatRecord(of(Math.floor(left / each), (left % each) + 1))).toThrow(
+      InvalidTextError,
+    )
+  })
+})

@@ -1,0 +1,109 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { BOARDS, defineBoard } from '../../src/azul/board'
+import type { AzulRecord } from '../../src/azul/record'
+import { formatRecord, parseRecord } from '../../src/azul/record-text'
+import { createGame } from '../../src/azul/setup'
+import { InvalidRecordError } from '../../src/errors'
+import { games } from './notation-games'
+import { record, text } from './record-example'
+
+describe('records as text', () => {
+  test('a record with something in every field', () => {
+    expect(formatRecord(record)).toBe(text)
+    expect(parseRecord(text)).toEqual(record)
+  })
+
+  test('the least there can be: what is left out is as createGame has it', () => {
+    const least = '[Game "azul"]\n[Board "colored"]\n[Players "2"]\n[Seed "7"]\n[Result "*"]\n'
+    expect(formatRecord({ game: 'azul', start: { seed: 7 }, moves: [], result: null })).toBe(least)
+    expect(parseRecord(least)).toEqual({
+      game: 'azul',
+      start: { board: 'colored', players: 2, seed: '7' },
+      moves: [],
+      result: null,
+    })
+  })
+
+  test('an external dealer, a game given up', () => {
+    const line = formatRecord({
+      game: 'azul',
+      start: { dealer: 'external' },
+      moves: [],
+      result: { reason: 'conceded', by: [1] },
+    })
+    expect(line).toContain('[Dealer "external"]\n[Result "conceded by 2"]\n')
+    expect(parseRecord(line)).toEqual({
+      game: 'azul',
+      start: { board: 'colored', players: 2, dealer: 'external' },
+      moves: [],
+      result: { reason: 'conceded', by: [1] },
+    })
+  })
+
+  test('several who gave up, and each way to end', () => {
+    for (const result of [
+      { reason: 'conceded', by: [0, 2, 3] },
+      { reason: 'stalemate', scores: [0, 1, 2, 3], winners: [3] },
+      { reason: 'round-limit', scores: [7, 7, 7, 7], winners: [0, 1, 2, 3] },
+    ] as const) {
+      const start = { players: 4, seed: '1' } as const
+      const line = formatRecord({ game: 'azul', start, moves: [], result })
+      expect(parseRecord(line).result).toEqual(result)
+    }
+  })
+
+  test('a start from a state, on a board of one’s own', () => {
+    const board = defineBoard({ ...BOARDS.grey, name: 'own', scoreMarkers: 2 })
+    for (const start of [
+      createGame({ board, seed: 1 }),
+      { board, players: 2, seed: '' } as const,
+    ]) {
+      const line = formatRecord({ game: 'azul', start, moves: [], result: null })
+      expect(line).toContain('own:...../')
+      expect(parseRecord(line)).toEqual({ game: 'azul', start, moves: [], result: null })
+    }
+  })
+
+  test('games played at random: there and back', () => {
+    fc.assert(
+      fc.property(games, ({ record: played }) => {
+        const line = formatRecord(played)
+        expect(parseRecord(line)).toEqual(played)
+        expect(formatRecord(parseRecord(line))).toBe(line)
+      }),
+      { numRuns: 60 },
+    )
+  })
+
+  test('white space and line ends are free', () => {
+    const others = [
+      text.replaceAll('\n', '\r\n'),
+      `\ufeff${text}`,
+      text.replaceAll('\n', ' \n\n\t'),
+      text.trimEnd(),
+      `  ${text.replaceAll('\n', ' ')}`,
+      text.replaceAll(' "', '\n\t"').replaceAll('"]\n', '" ]'),
+    ]
+    for (const other of others) expect(parseRecord(other)).toEqual(record)
+  })
+
+  test('what is no record cannot be written', () => {
+    expect(() => formatRecord({ ...record, date: 'today' })).toThrow(InvalidRecordError)
+    const moves = record.moves.map((move, i) =>
+      i === 2 ? { ...move, move: { type: 'fly' } } : move,
+    )
+    expect.assertions(2)
+    try {
+      formatRecord({ ...record, moves } as unknown as AzulRecord)
+    } catch (error) {
+      expect(error).toMatchObject({
+        name: 'InvalidRecordError',
+        code: 'malformed-move',
+        index: 2,
+        path: 'moves[2]',
+        reason: 'Only a move that some game has can be written.',
+      })
+    }
+  })
+})

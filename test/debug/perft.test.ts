@@ -1,0 +1,156 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { applyMove } from '../../src/azul/apply'
+import { BOARD_NAMES, type BoardName } from '../../src/azul/board'
+import { activePlayers, legalMoves } from '../../src/azul/moves'
+import { formatPosition, parsePosition } from '../../src/azul/position'
+import { createGame } from '../../src/azul/setup'
+import type { AzulState } from '../../src/azul/state'
+import { divide, type PerftGame, perft } from '../../src/debug'
+
+const azul = { activePlayers, legalMoves, applyMove }
+
+/** A game whose positions can be counted by hand: take 1 or 2 from a heap, by turns. */
+const nim: PerftGame<{ heap: number }, number> = {
+  activePlayers: ({ heap }) => (heap > 0 ? [0] : []),
+  legalMoves: ({ heap }) => [1, 2].filter((take) => take <= heap),
+  applyMove: ({ heap }, take) => ({ heap: heap - take }),
+}
+
+/** Two players at once: each raises their own number, to 2 at most. */
+const both: PerftGame<readonly number[], 'raise'> = {
+  activePlayers: (state) => [0, 1].filter((player) => state[player]! < 2),
+  legalMoves: (state, player) => (state[player]! < 2 ? ['raise'] : []),
+  applyMove: (state, _, player) => state.map((number, seat) => number + (seat === player ? 1 : 0)),
+}
+
+/** Paths without any memory of positions. */
+function paths(state: AzulState, depth: number): number {
+  if (depth === 0) return 1
+  let total = 0
+  for (const player of activePlayers(state))
+    for (const move of legalMoves(state, player))
+      total += paths(applyMove(state, move, player), depth - 1)
+  return total
+}
+
+describe('perft', () => {
+  test('a heap of 4', () => {
+    expect(perft(nim, { heap: 4 }, 5)).toEqual([
+      { depth: 1, paths: 2, positions: 2 },
+      { depth: 2, paths: 4, positions: 3 },
+      { depth: 3, paths: 4, positions: 2 },
+      { depth: 4, paths: 1, positions: 1 },
+      { depth: 5, paths: 0, positions: 0 },
+    ])
+  })
+
+  test('two players who move at the same time', () => {
+    expect(perft(both, [0, 0], 4)).toEqual([
+      { depth: 1, paths: 2, positions: 2 },
+      { depth: 2, paths: 4, positions: 3 },
+      { depth: 3, paths: 6, positions: 2 },
+      { depth: 4, paths: 6, positions: 1 },
+    ])
+  })
+
+  test('no depth, no counts', () => {
+    expect(perft(nim, { heap: 4 }, 0)).toEqual([])
+  })
+
+  test('a key of one’s own says which positions are the same', () => {
+    expect(perft(nim, { heap: 4 }, 1, () => '')).toEqual([{ depth: 1, paths: 2, positions: 1 }])
+    expect(divide(nim, { heap: 4 }, 2, () => '').map(({ positions }) => positions)).toEqual([1, 1])
+  })
+
+  test('a dealer awaited leads nowhere', () => {
+    expect(perft(azul, createGame({ dealer: 'external' }), 1)).toEqual([
+      { depth: 1, paths: 0, positions: 0 },
+    ])
+  })
+
+  test('paths are those of a count without memory, by either key', () => {
+    const state = createGame({ seed: 'memory', players: 2, board: 'grey' })
+    const counts = perft(azul, state, 2)
+    expect(counts).toEqual(perft(azul, state, 2, formatPosition))
+    expect(counts.map((count) => count.paths)).toEqual([paths(state, 1), paths(state, 2)])
+    expect(counts[0]!.positions).toBe(legalMoves(state).length)
+  })
+})
+
+describe('divide', () => {
+  test('a heap of 4', () => {
+    expect(divide(nim, { heap: 4 }, 3)).toEqual([
+      { player: 0, move: 1, paths: 3, positions: 2 },
+      { player: 0, move: 2, paths: 1, positions: 1 },
+    ])
+    expect(divide(nim, { heap: 4 }, 1)).toEqual([
+      { player: 0, move: 1, paths: 1, positions: 1 },
+      { player: 0, move: 2, paths: 1, positions: 1 },
+    ])
+    expect(divide(both, [0, 1], 1).map(({ player }) => player)).toEqual([0, 1])
+  })
+
+  test('adds up to perft', () => {
+    const state = createGame({ seed: 'divide', players: 3 })
+    const parts = divide(azul, state, 2)
+    const [, second] = perft(azul, state, 2)
+    expect(parts.reduce((total, part) => total + part.paths, 0)).toBe(second!.paths)
+    expect(parts.map(({ move }) => move)).toEqual(legalMoves(state))
+  })
+})
+
+describe('docs/perft.md', () => {
+  const page = readFileSync(new URL('../../docs/perft.md', import.meta.url), 'utf8')
+  const [opening, late] = page.split('## From the start')[1]!.split('## Through the end of a round')
+  const rows = (part: string) =>
+    [...part.matchAll(/^\| ([\w-]+) \| (\d) \| (paths|positions) \| (.*) \|$/gm)].map(
+      ([, board, players, kind, counts]) => ({
+        board: board as BoardName,
+        players: Number(players) as 2 | 3 | 4,
+        kind: kind as 'paths' | 'positions',
+        counts: counts!.split(' | ').map(Number),
+      }),
+    )
+  const all = BOARD_NAMES.flatMap((board) =>
+    [2, 3, 4].flatMap((players) =>
+      ['paths', 'positions'].map((kind) => `${board} ${players} ${kind}`),
+    ),
+  )
+
+  test('has every board and number of players', () => {
+    for (const part of [opening!, late!])
+      expect(rows(part).map(({ board, players, kind }) => `${board} ${players} ${kind}`)).toEqual(
+        all,
+      )
+  })
+
+  test('the counts from the start', () => {
+    const listed = rows(opening!)
+    for (let i = 0; i < listed.length; i += 2) {
+      const { board, players } = listed[i]!
+      const found = perft(azul, createGame({ board, players, seed: 'perft' }), 2, formatPosition)
+      expect(found.map(({ paths }) => paths)).toEqual(listed[i]!.counts)
+      expect(found.map(({ positions }) => positions)).toEqual(listed[i + 1]!.counts)
+    }
+  })
+
+  test('the counts through the end of a round, and paths counted without memory', () => {
+    const states = late!
+      .match(/```text\n([^`]*)\n```/)![1]!
+      .split('\n')
+      .map(parsePosition)
+    const listed = rows(late!)
+    states.forEach((state, i) => {
+      const [inPaths, inPositions] = [listed[2 * i]!, listed[2 * i + 1]!]
+      const { board, players } = inPaths
+      expect([state.board.name, state.players.length, state.round]).toEqual([board, players, 3])
+      // The deepest count of a few positions takes longer than all the others.
+      const depth = inPaths.counts[3]! < 20_000 ? 4 : 3
+      const found = perft(azul, state, depth, formatPosition)
+      expect(found.map((count) => count.paths)).toEqual(inPaths.counts.slice(0, depth))
+      expect(found.map((count) => count.positions)).toEqual(inPositions.counts.slice(0, depth))
+      expect(paths(state, 2)).toBe(inPaths.counts[1])
+    })
+  })
+})

@@ -1,0 +1,80 @@
+// Writes test/golden/text: for each board a whole game as a record, and some of its positions.
+// Run it only when a format changes on purpose: `npm run build && node test/scripts/text-goldens.mjs`.
+import { mkdirSync, writeFileSync } from 'node:fs'
+import {
+  activePlayers,
+  applyMove,
+  BOARD_NAMES,
+  BOARDS,
+  convertRecord,
+  createGame,
+  defineBoard,
+  formatPosition,
+  formatRecord,
+  legalMoves,
+  result,
+} from '../../dist/index.js'
+
+const folder = new URL('../golden/text/', import.meta.url)
+const own = defineBoard({
+  ...BOARDS['crystal-x2'],
+  name: 'own',
+  floor: [-2, -2, -2, -2, -2, -2, -2],
+  bonus: { row: 1, column: 2, color: 3 },
+  scoreMarkers: 2,
+})
+const names = ['Ana', 'Bruno "o azulejo"', 'Clara', 'Duarte']
+
+/** A game in which everybody fills the line that the tiles fit best; the last player in line tiles first. */
+function play(start) {
+  let state = createGame(start)
+  const moves = []
+  while (state.phase !== 'over') {
+    const player = activePlayers(state).at(-1)
+    const move = legalMoves(state, player).reduce((best, other) =>
+      waste(state, other) < waste(state, best) ? other : best,
+    )
+    moves.push({ round: state.round, player, move })
+    state = applyMove(state, move, player)
+  }
+  const { reason, winners } = result(state)
+  const scores = state.players.map(({ score }) => score)
+  return { game: 'azul', start, moves, result: { reason, scores, winners } }
+}
+
+function waste(state, move) {
+  if (move.type === 'tile') return 0
+  if (move.line === 'floor') return 100
+  const tiles = move.source === 'center' ? state.center : state.factories[move.source]
+  const taken = tiles.filter((color) => color === move.color).length
+  const room = move.line + 1 - state.players[state.turn].lines[move.line].count
+  return Math.abs(room - taken) + (taken > room ? 3 : 0)
+}
+
+mkdirSync(folder, { recursive: true })
+;[...BOARD_NAMES, own].forEach((board, i) => {
+  const players = 2 + (i % 3)
+  const name = board.name ?? board
+  const seeded = play({
+    board,
+    players,
+    seed: `golden ${name}`,
+    startingPlayer: i % 2,
+    maxRounds: 8,
+  })
+  const record = {
+    ...(i % 2 === 0 ? seeded : convertRecord(seeded, 'external')),
+    names: names.slice(0, players),
+    date: '2026-11-18',
+  }
+  record.moves[2] = { ...record.moves[2], comment: 'a "remark"\nof two lines' }
+  writeFileSync(new URL(`${name}.record.txt`, folder), formatRecord(record))
+  let state = createGame(record.start)
+  const lines = [`0 ${formatPosition(state)}`]
+  record.moves.forEach(({ move, player }, index) => {
+    state = applyMove(state, move, player ?? undefined)
+    if (index % 9 === 0 || state.phase === 'tile' || state.phase === 'over')
+      lines.push(`${index + 1} ${formatPosition(state)}`)
+  })
+  writeFileSync(new URL(`${name}.positions.txt`, folder), `${lines.join('\n')}\n`)
+})
