@@ -1,0 +1,57 @@
+import { moveList, type PackedPosition } from '../../fast/position'
+import { createOutcome, type Outcome, settle } from './playout'
+import { CONDUCT } from './search'
+
+/** What a move comes to when everybody plays their best to the end of the game. */
+export interface ExactMove {
+  readonly move: number
+  readonly outcome: Outcome
+}
+
+/** How many positions are tried at most: a few milliseconds. */
+const LIMIT = 5_000
+
+/**
+ * Every move of the player whose turn it is with what it comes to, by trying everything; null if the game does not end
+ * with this round whatever is played, or if there is too much to try.
+ */
+export function solveMoves(root: PackedPosition): readonly ExactMove[] | null {
+  let left = LIMIT
+  const pool: PackedPosition[] = []
+
+  /** What a position comes to; null if that cannot be found out. */
+  function solve(position: PackedPosition, depth: number): Outcome | null {
+    if (--left < 0 || position.phase === 'deal') return null
+    if (position.over) {
+      const outcome = createOutcome(position.players)
+      settle(position, () => 0, CONDUCT, outcome)
+      return outcome
+    }
+    const player = position.turn
+    let best: Outcome | null = null
+    for (const { outcome } of moves(position, depth)) {
+      if (outcome === null) return null
+      if (best === null || outcome.worth[player]! > best.worth[player]!) best = outcome
+    }
+    return best
+  }
+
+  function* moves(position: PackedPosition, depth: number) {
+    const list = moveList()
+    const count = position.legalMoves(list)
+    for (let i = 0; i < count; i++) {
+      pool[depth] ??= position.clone() as PackedPosition
+      const next = pool[depth]
+      next.copyFrom(position)
+      next.apply(list[i]!, null)
+      yield { move: list[i]!, outcome: solve(next, depth + 1) }
+    }
+  }
+
+  const solved: ExactMove[] = []
+  for (const { move, outcome } of moves(root, 0)) {
+    if (outcome === null) return null
+    solved.push({ move, outcome })
+  }
+  return solved.sort((a, b) => b.outcome.worth[root.turn]! - a.outcome.worth[root.turn]!)
+}

@@ -1,0 +1,58 @@
+import type { PackedPosition } from '../../fast/position'
+import type { Random } from '../../fast/random'
+import { DRAFT, PHASE } from './reading'
+import { CONDUCT, type Conduct, Search } from './search'
+import { subtree, type Tree } from './tree'
+
+/** A node has to have been visited so often to be looked into for a position. */
+const WORTH_LOOKING = 4
+
+/** What is left of the last search, for the next one. */
+export class Keep {
+  #last: Search | null = null
+
+  /** Remembers a search. */
+  keep(search: Search) {
+    this.#last = search.root.words[PHASE] === DRAFT ? search : null
+  }
+
+  /** A search from a position on: with what the last one found, if that came by this position, else a new one. */
+  searchFor(
+    root: PackedPosition,
+    player: number,
+    random: Random,
+    nodes: number,
+    conduct: Conduct = CONDUCT,
+  ): Search {
+    return new Search(root, player, random, nodes, this.#find(root), conduct)
+  }
+
+  #find(root: PackedPosition): Tree | undefined {
+    const last = this.#last
+    if (last === null || root.words[PHASE] !== DRAFT) return undefined
+    const { board, players } = root.rules
+    if (last.root.rules.board !== board || last.root.players !== players) return undefined
+    const { tree } = last
+    const wanted = root.hash
+    const position = root.clone() as PackedPosition
+    const path: number[] = []
+
+    function search(node: number): number {
+      const from = tree.first[node]!
+      for (let child = from; child < from + tree.children[node]!; child++) {
+        if (tree.visits[child]! < WORTH_LOOKING) continue
+        path.push(tree.move[child]!)
+        position.copyFrom(last!.root)
+        for (const move of path) position.apply(move, null)
+        if (position.words[PHASE] === DRAFT && position.hash === wanted) return child
+        const found = path.length < root.players ? search(child) : -1
+        path.pop()
+        if (found !== -1) return found
+      }
+      return -1
+    }
+
+    const node = search(0)
+    return node === -1 || tree.children[node] === 0 ? undefined : subtree(tree, node)
+  }
+}

@@ -1,0 +1,55 @@
+import type { Move } from '../../azul/moves'
+import { moveAt } from '../../azul/moves'
+import { type Progress, type Signal, throwIfAborted } from '../bot'
+import { pause } from '../pause'
+import type { Search } from './search'
+
+/** When a search stops, and whom it tells how far it is. */
+export interface RunOptions {
+  readonly iterations: number
+  readonly time: number
+  readonly signal: Signal | undefined
+  readonly onProgress: ((progress: Progress<Move>) => void) | undefined
+}
+
+/** How many milliseconds a search works before it lets others run. */
+const SLICE = 8
+
+/** How many milliseconds lie between two reports. */
+const REPORTS = 100
+
+/** How many iterations are made between two looks at the clock. */
+const BATCH = 16
+
+/** Iterates until the iterations or the time are used up, or nothing is left to find out; lets others run meanwhile. */
+export async function runSearch(
+  search: Search,
+  { iterations, time, signal, onProgress }: RunOptions,
+  iterate: (index: number) => void = () => search.iterate(),
+): Promise<void> {
+  const start = Date.now()
+  let reported = start
+  let done = 0
+  const report = () => onProgress?.(progressOf(search, done))
+  for (;;) {
+    search.prepare()
+    const now = Date.now()
+    // The clock counts whole milliseconds: stopping one early keeps within the time.
+    const end = Math.min(start + time - 1, now + SLICE)
+    do {
+      for (let i = 0; i < BATCH && done < iterations && !search.isSolved; i++) iterate(done++)
+    } while (done < iterations && !search.isSolved && Date.now() < end)
+    if (done >= iterations || search.isSolved || Date.now() >= start + time - 1) break
+    if (Date.now() - reported >= REPORTS) {
+      reported = Date.now()
+      report()
+    }
+    await pause()
+    throwIfAborted(signal)
+  }
+  report()
+}
+
+function progressOf(search: Search, iterations: number): Progress<Move> {
+  return { iterations, line: search.line().map(moveAt), winChance: search.winChance(0) }
+}

@@ -1,0 +1,298 @@
+import { moveList, type PackedPosition } from '../../fast/position'
+import type { Random } from '../../fast/random'
+import { createOutcome, drafting, type Outcome, playRound, type Style, settle } from './playout'
+import { DRAFT, PHASE, TILE } from './reading'
+import { createTree, reserve, type Tree } from './tree'
+
+/** How a search goes about it. */
+export interface Conduct extends Style {
+  /** How much the search looks at moves that seem worse. */
+  readonly explore: number
+  /** How many points a draft may be worse than another and still get a third of its attention. */
+  readonly heat: number
+  /** How much worse than its parent a node is taken to be before its first visit. */
+  readonly doubt: number
+  /** How many moves of a node below the root are looked at. */
+  readonly width: number
+  /** After how many visits a node gets children. */
+  readonly patience: number
+}
+
+/** What was found to play best; docs/bots-search.md says by how much. */
+export const CONDUCT: Conduct = {
+  noise: 2,
+  rounds: 1,
+  own: 0.6,
+  explore: 1.2,
+  heat: 2.5,
+  doubt: 0.1,
+  width: 16,
+  patience: 2,
+}
+
+/** Deeper than any round is long. */
+const DEEPEST = 128
+
+/**
+ * A Monte Carlo tree search over the rest of a round. Its leaves are played on by the draft values, through a deal
+ * drawn by luck, to the end of the next round. Other players' choices of wall spaces are made for them.
+ */
+export class Search {
+  readonly root: PackedPosition
+  readonly player: number
+  readonly tree: Tree
+  readonly conduct: Conduct
+  /** What the last iteration came to. */
+  readonly outcome: Outcome
+  readonly #position: PackedPosition
+  readonly #random: Random
+  readonly #limit: number
+  readonly #isTiling: boolean
+  readonly #path = new Int32Array(DEEPEST)
+  readonly #list = moveList()
+  readonly #values = new Float64Array(256)
+
+  constructor(
+    root: PackedPosition,
+    player: number,
+    random: Random,
+    limit: number,
+    tree: Tree = createTree(root.players, Math.min(Math.max(limit, 512), 4096)),
+    conduct: Conduct = CONDUCT,
+  ) {
+    this.root = root
+    this.player = player
+    this.tree = tree
+    this.conduct = conduct
+    this.outcome = createOutcome(root.players)
+    this.#position = root.clone() as PackedPosition
+    this.#random = random
+    this.#limit = Math.max(limit, 512)
+    this.#isTiling = root.words[PHASE] === TILE
+  }
+
+  /** Makes the tables for this root: before the first iteration, and whenever another search has run in between. */
+  prepare() {
+    drafting.prepare(this.root.words, this.root.rules)
+    if (this.tree.children[0] === 0) {
+      this.#position.copyFrom(this.root)
+      this.#expand(0)
+    }
+  }
+
+  /** Whether more iterations would change nothing. */
+  get isSolved() {
+    return this.tree.solved[0] === 1
+  }
+
+  /**
+   * Goes down the tree, plays on, and notes the outcome on the way back; gives the child of the root that it went
+   * through, the one asked for if there is one.
+   */
+  iterate(first = -1): number {
+    const { tree, conduct } = this
+    const position = this.#position
+    position.copyFrom(this.root)
+    let node = 0
+    let depth = 0
+    while (tree.solved[node] === 0) {
+      if (tree.children[node] === 0) {
+        if (tree.visits[node]! < conduct.patience || !this.#expand(node)) break
+      }
+      node = node === 0 && first !== -1 ? first : this.#select(node)
+      this.#path[++depth] = node
+      if (tree.solved[node] === 1) break
+      position.apply(tree.move[node]!, null, this.#mover)
+      if (this.#isLeaf) break
+    }
+    if (tree.solved[node] === 1) this.#recall(node)
+    else this.#playOn(node)
+    this.#backUp(depth)
+    return this.#path[1]!
+  }
+
+  /** Who moves next. */
+  get #mover() {
+    return this.#isTiling ? this.player : this.#position.turn
+  }
+
+  /** Who moves so many moves below the root. */
+  #moverAt(depth: number) {
+    return this.#isTiling ? this.player : (this.root.turn + depth) % this.root.players
+  }
+
+  /** Whether there is nothing left to choose in this round. */
+  get #isLeaf() {
+    const position = this.#position
+    return this.#isTiling ? !position.isActive(this.player) : position.words[PHASE] !== DRAFT
+  }
+
+  /** What a node comes to on the average. */
+  #recall(node: number) {
+    const { tree, outcome } = this
+    const { players } = tree
+    const visits = tree.visits[node]!
+    for (let player = 0; player < players; player++) {
+      outcome.worth[player] = tree.worth[node * players + player]! / visits
+      outcome.score[player] = tree.score[node * players + player]! / visits
+      outcome.win[player] = tree.win[node * players + player]! / visits
+    }
+  }
+
+  #playOn(node: number) {
+    const position = this.#position
+    const isLeaf = this.#isLeaf
+    playRound(position, this.#random, this.conduct.noise, drafting)
+    if (isLeaf && position.over) this.tree.solved[node] = 1
+    settle(position, this.#random, this.conduct, this.outcome)
+  }
+
+  /** Gives a node its children, those below the root only the most promising ones; false if there is no room. */
+  #expand(node: number): boolean {
+    const { tree, conduct } = this
+    const list = this.#list
+    const values = this.#values
+    let count = this.#position.legalMoves(list, this.#mover)
+    if (this.#isTiling) values.fill(0, 0, count)
+    else {
+      const { words } = this.#position
+      for (let i = 0; i < count; i++) values[i] = drafting.value(words, list[i]!)
+      if (node !== 0) count = keepBest(list, values, count, conduct.width)
+    }
+    if (!reserve(tree, count, this.#limit)) return false
+    let most = Number.NEGATIVE_INFINITY
+    for (let i = 0; i < count; i++) most = Math.max(most, values[i]!)
+    let total = 0
+    for (let i = 0; i < count; i++) {
+      values[i] = Math.exp((values[i]! - most) / conduct.heat)
+      total += values[i]!
+    }
+    const first = tree.size
+    tree.size += count
+    tree.first[node] = first
+    tree.children[node] = count
+    for (let i = 0; i < count; i++) {
+      tree.move[first + i] = list[i]!
+      tree.prior[first + i] = values[i]! / total
+    }
+    return true
+  }
+
+  /** The child to go to: by what it was worth to the mover, its prior, and how rarely it was visited (PUCT). */
+  #select(node: number): number {
+    const { first, children, visits, prior, worth, players } = this.tree
+    const { explore, doubt } = this.conduct
+    const mover = this.#mover
+    const count = visits[node]!
+    const from = first[node]!
+    const to = from + children[node]!
+    const eagerness = explore * Math.sqrt(count + 1)
+    const start = count === 0 ? 0.5 : worth[node * players + mover]! / count - doubt
+    let best = from
+    let most = Number.NEGATIVE_INFINITY
+    for (let child = from; child < to; child++) {
+      const n = visits[child]!
+      const mean = n === 0 ? start : worth[child * players + mover]! / n
+      const promise = mean + (eagerness * prior[child]!) / (1 + n)
+      if (promise > most) {
+        most = promise
+        best = child
+      }
+    }
+    return best
+  }
+
+  #backUp(depth: number) {
+    const { tree, outcome } = this
+    const { visits, players } = tree
+    let isExact = tree.solved[this.#path[depth]!] === 1
+    for (let at = depth; at >= 0; at--) {
+      const node = this.#path[at]!
+      if (at < depth && isExact) isExact = this.#solve(node, this.#moverAt(at))
+      visits[node] = visits[node]! + 1
+      for (let player = 0; player < players; player++) {
+        const index = node * players + player
+        tree.worth[index] = tree.worth[index]! + outcome.worth[player]!
+        tree.score[index] = tree.score[index]! + outcome.score[player]!
+        tree.win[index] = tree.win[index]! + outcome.win[player]!
+      }
+    }
+  }
+
+  /** A node all of whose children are solved is solved: the mover takes the best of them. False for other nodes. */
+  #solve(node: number, mover: number): boolean {
+    const { tree, outcome } = this
+    const { players, solved } = tree
+    const from = tree.first[node]!
+    const to = from + tree.children[node]!
+    for (let child = from; child < to; child++) if (solved[child] === 0) return false
+    this.#recall(bestOf(tree, from, to, mover))
+    const visits = tree.visits[node]!
+    for (let player = 0; player < players; player++) {
+      tree.worth[node * players + player] = outcome.worth[player]! * visits
+      tree.score[node * players + player] = outcome.score[player]! * visits
+      tree.win[node * players + player] = outcome.win[player]! * visits
+    }
+    solved[node] = 1
+    return true
+  }
+
+  /** The child of a node to play: the best one where all is known, else the one most visited. */
+  best(node = 0, depth = 0): number {
+    const { first, children, visits, solved } = this.tree
+    const from = first[node]!
+    const to = from + children[node]!
+    if (solved[node] === 1) return bestOf(this.tree, from, to, this.#moverAt(depth))
+    let best = from
+    for (let child = from + 1; child < to; child++) if (visits[child]! > visits[best]!) best = child
+    return best
+  }
+
+  /** The moves that are taken for best, as numbers. */
+  line(): number[] {
+    const { children, move, visits } = this.tree
+    const moves: number[] = []
+    for (let node = 0; children[node]! > 0; ) {
+      node = this.best(node, moves.length)
+      if (visits[node] === 0 && moves.length > 0) break
+      moves.push(move[node]!)
+    }
+    return moves
+  }
+
+  /** Each player's chance to win after a node, 0 to 1. */
+  winChance(node: number): number[] {
+    const { visits, win, players } = this.tree
+    const count = Math.max(1, visits[node]!)
+    return Array.from({ length: players }, (_, player) => win[node * players + player]! / count)
+  }
+}
+
+/** The child worth most to a player. */
+function bestOf({ visits, worth, players }: Tree, from: number, to: number, player: number) {
+  let best = from
+  let most = Number.NEGATIVE_INFINITY
+  for (let child = from; child < to; child++) {
+    const mean = worth[child * players + player]! / visits[child]!
+    if (mean > most) {
+      most = mean
+      best = child
+    }
+  }
+  return best
+}
+
+/** Moves the most valuable ones to the front of a list; how many there are then to look at. */
+function keepBest(list: Uint16Array, values: Float64Array, count: number, width: number): number {
+  if (count <= width) return count
+  for (let i = 0; i < width; i++) {
+    let best = i
+    for (let j = i + 1; j < count; j++) if (values[j]! > values[best]!) best = j
+    const [move, value] = [list[i]!, values[i]!]
+    list[i] = list[best]!
+    values[i] = values[best]!
+    list[best] = move
+    values[best] = value
+  }
+  return width
+}

@@ -1,0 +1,84 @@
+/** A search tree in typed arrays: nodes are numbers, node 0 is the root. */
+export interface Tree {
+  readonly players: number
+  size: number
+  /** Where a node's children begin. */
+  first: Int32Array
+  /** How many children a node has; 0: it is not expanded. */
+  children: Uint16Array
+  visits: Int32Array
+  move: Uint16Array
+  prior: Float32Array
+  /** 1: what a node is worth is known exactly. */
+  solved: Uint8Array
+  /** For each player: the sum of what the iterations through a node were worth to them. */
+  worth: Float64Array
+  /** For each player: the sum of their final scores. */
+  score: Float64Array
+  /** For each player: the sum of their chances to win. */
+  win: Float64Array
+}
+
+/** A tree with nothing but a root. */
+export function createTree(players: number, capacity: number): Tree {
+  return {
+    players,
+    size: 1,
+    first: new Int32Array(capacity),
+    children: new Uint16Array(capacity),
+    visits: new Int32Array(capacity),
+    move: new Uint16Array(capacity),
+    prior: new Float32Array(capacity),
+    solved: new Uint8Array(capacity),
+    worth: new Float64Array(capacity * players),
+    score: new Float64Array(capacity * players),
+    win: new Float64Array(capacity * players),
+  }
+}
+
+/** Makes room for so many more nodes; false if there would be more than `limit`. */
+export function reserve(tree: Tree, count: number, limit: number): boolean {
+  const need = tree.size + count
+  if (need > limit) return false
+  const capacity = tree.first.length
+  if (need <= capacity) return true
+  const wider = createTree(tree.players, Math.min(limit, Math.max(need, 2 * capacity)))
+  wider.first.set(tree.first)
+  wider.children.set(tree.children)
+  wider.visits.set(tree.visits)
+  wider.move.set(tree.move)
+  wider.prior.set(tree.prior)
+  wider.solved.set(tree.solved)
+  wider.worth.set(tree.worth)
+  wider.score.set(tree.score)
+  wider.win.set(tree.win)
+  Object.assign(tree, wider, { size: tree.size })
+  return true
+}
+
+/** A node and all below it, as a tree of its own. */
+export function subtree(tree: Tree, node: number): Tree {
+  const { players } = tree
+  const origins = [node]
+  for (let at = 0; at < origins.length; at++) {
+    const origin = origins[at]!
+    for (let child = 0; child < tree.children[origin]!; child++)
+      origins.push(tree.first[origin]! + child)
+  }
+  const part = createTree(players, origins.length)
+  origins.forEach((origin, at) => {
+    part.visits[at] = tree.visits[origin]!
+    part.move[at] = tree.move[origin]!
+    part.prior[at] = tree.prior[origin]!
+    part.solved[at] = tree.solved[origin]!
+    for (let player = 0; player < players; player++) {
+      part.worth[at * players + player] = tree.worth[origin * players + player]!
+      part.score[at * players + player] = tree.score[origin * players + player]!
+      part.win[at * players + player] = tree.win[origin * players + player]!
+    }
+    part.children[at] = tree.children[origin]!
+    part.first[at] = part.size
+    part.size += tree.children[origin]!
+  })
+  return part
+}

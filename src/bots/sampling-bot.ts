@@ -1,0 +1,172 @@
+import type { Game } from '../game'
+import { anyRandom, type Bot, type Random, readPositive, requireMoves, throwIfAborted } from './bot'
+import { pause } from './pause'
+
+/** A state that says what everybody has scored. */
+export interface Scored {
+  readonly players: readonly { readonly score: number }[]
+}
+
+/** How a {@link samplingBot} searches. */
+export interface SamplingOptions<State, Move> {
+  readonly name?: string
+  /** How many worlds it plays on in for a move; without them, time alone decides. */
+  readonly iterations?: number
+  /** How many milliseconds it thinks for a move; 1000 where no iterations are given. */
+  readonly time?: number
+  /** How many moves are played in a world after its own; twice as many as play by default. */
+  readonly horizon?: number
+  /** The moves worth thinking about, the best first; by default all that are legal. The first is played in worlds. */
+  readonly rank?: (state: State, player: number, random: Random) => readonly Move[]
+}
+
+/** What a sampling bot needs of a game. */
+export type SampledGame<State, Move> = Pick<
+  Game<State, Move, never>,
+  'legalMoves' | 'activePlayers' | 'applyMove' | 'result' | 'determinize'
+>
+
+/** How many milliseconds it works before it lets others run. */
+const SLICE = 5
+
+/** How many milliseconds lie between two reports. */
+const REPORTS = 100
+
+/** How many points of lead make up for how rarely a move was tried. */
+const EXPLORE = 8
+
+/**
+ * A bot for any game whose states show scores, also for those with hidden hands: it tries its moves in worlds that its
+ * view could belong to, plays on a little, and takes the move that leads by most on the average.
+ *
+ * @example
+ * ```ts
+ * import * as azulejo from 'azulejo'
+ * import { samplingBot } from 'azulejo/bots'
+ *
+ * const searcher = samplingBot(azulejo, { iterations: 50 })
+ * ```
+ */
+export function samplingBot<State extends Scored, Move>(
+  game: SampledGame<State, Move>,
+  options: SamplingOptions<State, Move> = {},
+): Bot<State, Move> {
+  const { rank = (state, player, random) => shuffled(game.legalMoves(state, player), random) } =
+    options
+  const isBounded = options.iterations !== undefined
+  const iterations = isBounded
+    ? readPositive(options.iterations, 'iterations')
+    : Number.POSITIVE_INFINITY
+  const unlimited = isBounded ? Number.POSITIVE_INFINITY : 1000
+  const time = options.time === undefined ? unlimited : readPositive(options.time, 'time', false)
+
+  /** How far a player leads after a move and some more, in one world. */
+  async function tryMove(
+    world: State,
+    move: Move,
+    player: number,
+    horizon: number,
+    random: Random,
+    rest: () => Promise<void>,
+  ) {
+    let state = game.applyMove(world, move, player)
+    for (let played = 0; played < horizon; played++) {
+      await rest()
+      const [next] = game.activePlayers(state)
+      if (next === undefined) break
+      state = game.applyMove(state, rank(state, next, random)[0]!, next)
+    }
+    const scores = state.players.map(({ score }) => score)
+    return scores[player]! - Math.max(...scores.filter((_, seat) => seat !== player))
+  }
+
+  return {
+    name: options.name ?? (isBounded ? `sampling:${iterations}` : `sampling ${time} ms`),
+    async choose(view, player, given = {}) {
+      const { signal, random = anyRandom, onProgress } = given
+      throwIfAborted(signal)
+      requireMoves(game.legalMoves(view, player).length, game.result(view) !== null)
+      const start = Date.now()
+      const limit = Math.min(
+        time,
+        given.time === undefined ? time : readPositive(given.time, 'time', false),
+      )
+      const moves = rank(view, player, random)
+      const seed = `${random(256)}-${random(256)}-${random(256)}`
+      const horizon = options.horizon ?? 2 * view.players.length
+      const sums = moves.map(() => 0)
+      const visits = moves.map(() => 0)
+      const report = (made: number) =>
+        onProgress?.({ iterations: made, line: [moves[bestOf(sums, visits)]!], winChance: [] })
+
+      let rested = start
+      let reported = start
+      let made = 0
+      /** Lets others run, once it is time for that. */
+      async function rest() {
+        const now = Date.now()
+        if (now - rested < SLICE) return
+        if (now - reported >= REPORTS) {
+          reported = now
+          report(made)
+        }
+        await pause()
+        throwIfAborted(signal)
+        rested = Date.now()
+      }
+
+      for (let longest = 0; made < iterations && moves.length > 1; made++) {
+        await rest()
+        const now = Date.now()
+        if (now + longest > start + limit - 1 && made > 0) break
+        const index = nextOf(sums, visits, made)
+        // The nth try of every move is made in the same world, so that luck favors none.
+        const world = game.determinize(view, `${seed}/${visits[index]}`)
+        const lead = await tryMove(world, moves[index]!, player, horizon, random, rest)
+        sums[index]! += lead
+        visits[index]!++
+        longest = Math.max(0.8 * longest, Date.now() - now)
+      }
+      report(made)
+      return moves[bestOf(sums, visits)]!
+    },
+  }
+}
+
+/** The move to try next: each once in order, then by its mean lead and how rarely it was tried (UCB1). */
+function nextOf(sums: readonly number[], visits: readonly number[], made: number): number {
+  const fresh = visits.indexOf(0)
+  if (fresh !== -1) return fresh
+  const log = Math.log(made)
+  let best = 0
+  let most = Number.NEGATIVE_INFINITY
+  for (let i = 0; i < sums.length; i++) {
+    const promise = sums[i]! / visits[i]! + EXPLORE * Math.sqrt(log / visits[i]!)
+    if (promise > most) {
+      most = promise
+      best = i
+    }
+  }
+  return best
+}
+
+/** The move tried most often, by its mean lead among equals. */
+function bestOf(sums: readonly number[], visits: readonly number[]): number {
+  let best = 0
+  for (let i = 1; i < sums.length; i++) {
+    const more = visits[i]! - visits[best]!
+    if (more > 0 || (more === 0 && visits[i]! > 0 && sums[i]! > sums[best]!)) best = i
+  }
+  return best
+}
+
+function shuffled<Item>(items: readonly Item[], random: Random): Item[] {
+  const list = [...items]
+  for (let i = list.length - 1; i > 0; i--) {
+    const j = random(i + 1)
+    const item = list[i]!
+    list[i] = list[j]!
+    list[j] = item
+  }
+  return list
+}
