@@ -1,9 +1,12 @@
 /** A whole game between simple players, told in the terminal. `node docs/examples/play.mjs --help` */
 import { parseArgs } from 'node:util'
 import * as azul from './azul/game.mjs'
+import * as qwirkle from './qwirkle/game.mjs'
 
 /** The games that can be played. */
-const GAMES = { azul }
+const GAMES = { azul, qwirkle }
+
+const NAMES = ['Ana', 'Bento', 'Clara', 'Duarte']
 
 const OPTIONS = {
   game: { type: 'string', default: 'azul' },
@@ -35,10 +38,14 @@ function readOptions(args) {
     throw new BadOption(`There is no game '${name}'; there are ${Object.keys(GAMES).join(', ')}.`)
   const game = GAMES[name]
   const board = boardName ?? game.boards[0]
-  if (!game.boards.includes(board))
-    throw new BadOption(`There is no board '${board}'; there are ${game.boards.join(', ')}.`)
+  if (boardName !== undefined && !game.boards.includes(boardName))
+    throw new BadOption(
+      game.boards.length === 0
+        ? `There are no boards to choose from for ${name}.`
+        : `There is no board '${boardName}'; there are ${game.boards.join(', ')}.`,
+    )
   if (!/^[2-4]$/.test(count)) throw new BadOption(`2, 3 or 4 can play, not '${count}'.`)
-  return { game, settings: { players: Number(count), board, seed } }
+  return { game, settings: { players: Number(count), board, seed, names: NAMES } }
 }
 
 function readArgs(args) {

@@ -9,6 +9,9 @@ import { rulesFor } from './rules'
  *
  * @example
  * ```ts
+ * import { createGame } from 'azulejo'
+ * import { encode } from 'azulejo/fast'
+ *
  * const position = encode(createGame({ board: 'grey', players: 3, seed: 1 }))
  * ```
  */

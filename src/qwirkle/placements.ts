@@ -21,7 +21,7 @@ export interface Placement {
  * const board = [{ x: 0, y: 0, color: 'red', shape: 'star' }] as const
  * const best = placements(board, [{ color: 'red', shape: 'circle' }, { color: 'red', shape: 'cross' }])
  *   .reduce((a, b) => (b.points > a.points ? b : a))
- * best.points // 3
+ * best.points // 4
  * ```
  */
 export function placements(

@@ -8,6 +8,7 @@ const BAD = [
   ['--players', '5'],
   ['--players', '2.0'],
   ['--game', 'constructor'],
+  ['--game', 'qwirkle', '--board', 'colored'],
   ['--sed', '1'],
   ['--seed'],
   ['stray'],
@@ -20,9 +21,10 @@ export function checkPlay() {
     if (!holds) problems.push(`docs/examples/play.mjs ${args.join(' ')}: ${what}`)
   }
 
-  for (const board of BOARDS)
+  const games = [...BOARDS.map((board) => ['--board', board]), ['--game', 'qwirkle']]
+  for (const chosen of games)
     for (const players of ['2', '3', '4']) {
-      const args = ['--board', board, '--players', players, '--seed', `${board}/${players}`]
+      const args = [...chosen, '--players', players, '--seed', `${chosen[1]}/${players}`]
       const { status, stdout, stderr } = play(args)
       must(status === 0, args, `exit code ${status}\n${stderr}`)
       must(!stdout.includes('\u001b'), args, 'colors where there is no terminal')
@@ -45,7 +47,7 @@ export function checkPlay() {
 
   const help = play(['--help'])
   must(help.status === 0 && help.stderr === '', ['--help'], `exit code ${help.status}`)
-  for (const word of [...BOARDS, '--board', '--players', '--seed', '--game', '--help'])
+  for (const word of [...BOARDS, 'qwirkle', '--board', '--players', '--seed', '--game', '--help'])
     must(help.stdout.includes(word), ['--help'], `does not tell of ${word}`)
 
   for (const args of BAD) {
@@ -73,7 +75,7 @@ function play(args, env = {}) {
 function told(text) {
   const scores = new Map()
   for (const [, name, points] of text.matchAll(
-    /^ {2}(\w+) (?:tiles|pays|has (?:row|column|all)) .*[=:] (\+\d+|-\d+|0)(?: \(.*)?$/gm,
+    /^ {2}(\w+) (?:tiles|pays|places|has (?:row|column|all|no tiles)) .*[=:] (\+\d+|-\d+|0)(?: \(.*)?$/gm,
   ))
     scores.set(name, (scores.get(name) ?? 0) + Number(points))
   return listed(scores)

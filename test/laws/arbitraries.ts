@@ -8,6 +8,7 @@ import {
   type Color,
   defineBoard,
 } from '../../src'
+import type { QwirkleOptions } from '../../src/qwirkle'
 import type { Setup } from './game'
 
 const fives = <T>(cell: fc.Arbitrary<T>) =>
@@ -36,7 +37,7 @@ const full = fc
   )
 
 /** Boards of one's own: any partial print, and all other values within reason (A-B2). */
-export const boards: fc.Arbitrary<Board> = fc
+const boards: fc.Arbitrary<Board> = fc
   .record({
     printed: fc.oneof(sparse, dense, full).map(withoutRepeats),
     multipliers: fives(fc.constantFrom(1, 2)),
@@ -79,3 +80,28 @@ export const customSetups: fc.Arbitrary<Setup<AzulOptions>> = fc
     dealer: fc.constantFrom('seeded' as const, 'external' as const),
   })
   .chain(setups)
+
+/** Games of Qwirkle: set-up by a seed or an external dealer, and a number for each choice of a few turns. */
+export function qwirkleSetups(given: {
+  readonly players: 2 | 3 | 4
+  readonly dealer: 'seeded' | 'external'
+}): fc.Arbitrary<Setup<QwirkleOptions>> {
+  const { dealer, players } = given
+  const seats = Array.from({ length: players }, (_, seat) => seat)
+  return fc
+    .record({
+      seed: fc.nat(99_999),
+      seniority: fc.shuffledSubarray(seats, { minLength: players, maxLength: players }),
+      maxTurns: fc.option(fc.integer({ min: 1, max: 6 }), { freq: 3 }),
+      choices: fc.array(fc.nat(9_999), { minLength: 1, maxLength: 12, size: 'max' }),
+    })
+    .map(({ seed, seniority, maxTurns, choices }) => ({
+      options: {
+        ...given,
+        seniority,
+        ...(dealer === 'seeded' ? { seed } : {}),
+        ...(maxTurns === null ? {} : { maxTurns }),
+      },
+      choices,
+    }))
+}

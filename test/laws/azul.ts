@@ -38,6 +38,7 @@ export const azulGame: LawGame<AzulState, Move, AzulOptions, AzulEvent> = {
   tiles: { blue: 20, yellow: 20, red: 20, black: 20, white: 20 },
   census,
   possibleMoves: () => TABLE,
+  identity: (move) => move,
   junk: [
     undefined,
     null,
@@ -60,6 +61,8 @@ export const azulGame: LawGame<AzulState, Move, AzulOptions, AzulEvent> = {
   ],
   drawDeal,
   dealIn: (event) => (event.type === 'deal' ? { type: 'deal', factories: event.factories } : null),
+  moveFor: (_, move) => move,
+  eventsFor: (events) => events,
   fold: foldEvent,
   otherWorlds: (state) =>
     state.random === null

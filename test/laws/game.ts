@@ -1,11 +1,11 @@
 /** Why a move is refused, as every game tells it. */
-export interface LawRejection {
+interface LawRejection {
   readonly code: string
   readonly message: string
 }
 
 /** How a game ended, as every game tells it. */
-export interface LawResult {
+interface LawResult {
   readonly reason: string
   readonly winners: readonly number[]
   readonly ranking: readonly {
@@ -47,17 +47,23 @@ export interface LawGame<State, Move, Options, Event> {
 
   /** How many tiles of each kind there are at every moment. */
   readonly tiles: Readonly<Record<string, number>>
-  /** How many tiles of each kind a state holds, wherever they lie. */
+  /** How many tiles of each kind a state holds, wherever they lie; those that a view does not tell as `unknown`. */
   census(state: State): Readonly<Record<string, number>>
-  /** Every move that could ever be legal for a player in this game. */
+  /** Moves to try in a state, illegal ones as well; every one that is listed is among them. */
   possibleMoves(state: State): readonly Move[]
+  /** What tells a move from all others: equal for the same move. */
+  identity(move: Move): unknown
   /** Values that are no move of this game, whatever the state. */
   readonly junk: readonly unknown[]
   /** A right deal, chosen by a number, for a state that waits for one. */
   drawDeal(state: State, choice: number): Move
   /** The deal that an event tells of; null: it tells of something else. */
   dealIn(event: Event): Move | null
-  /** What everybody knows after an event, from what everybody knew before it. */
+  /** A move as a player (null: a spectator) sees it made in a state. */
+  moveFor(state: State, move: Move, player: number | null): Move
+  /** Events as a player (null: a spectator) sees them. */
+  eventsFor(events: readonly Event[], player: number | null): readonly Event[]
+  /** What somebody knows after an event that they see, from what they knew before it. */
   fold(known: State, event: Event): State
   /** States that a player (null: a spectator) may not be able to tell from this one. */
   otherWorlds(state: State, player: number | null): readonly State[]

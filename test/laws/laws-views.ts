@@ -1,12 +1,15 @@
 import assert from 'node:assert/strict'
 import type { Law } from './game'
-import { choose, deepFreeze, states, throughJson, walk, watchers } from './walk'
+import { choose, deepFreeze, states, throughJson, walk, watcherOf, watchers } from './walk'
 
-/** Folding a move's events over what everybody knew before gives what everybody knows after. */
+/** Folding the events of a move that somebody sees over what they knew before gives what they know after. */
 export const eventsFoldToTheNextState: Law = (game, setup) => {
+  const watcher = watcherOf(game, setup)
   for (const { state, next, events } of walk(game, setup)) {
-    const known = events.reduce((view, event) => game.fold(view, event), game.viewFor(state, null))
-    assert.deepEqual(known, game.viewFor(next, null))
+    const known = game
+      .eventsFor(events, watcher)
+      .reduce((view, event) => game.fold(view, event), game.viewFor(state, watcher))
+    assert.deepEqual(known, game.viewFor(next, watcher))
   }
 }
 
@@ -15,16 +18,21 @@ export const eventsSurviveJson: Law = (game, setup) => {
   for (const { events } of walk(game, setup)) assert.deepEqual(throughJson(events), events)
 }
 
-/** A view of a view is that view, and it is a whole state. */
+/** A view of a view is that view, and it is a whole state: no tile is missing, and none is told too often. */
 export const viewsAreStates: Law = (game, setup) => {
   for (const state of states(game, setup))
     for (const watcher of watchers(game, state)) {
       const view = deepFreeze(game.viewFor(state, watcher))
       assert.deepEqual(game.viewFor(view, watcher), view)
       assert.deepEqual(game.parseState(throughJson(view)), view)
-      assert.deepEqual(game.census(view), game.tiles)
+      const { unknown = 0, ...known } = game.census(view)
+      for (const [kind, count] of Object.entries(known)) assert.ok(count <= game.tiles[kind]!)
+      assert.equal(unknown + sum(known), sum(game.tiles))
     }
 }
+
+const sum = (counts: Readonly<Record<string, number>>) =>
+  Object.values(counts).reduce((total, count) => total + count, 0)
 
 /** A view tells nothing apart that its owner may not tell apart. */
 export const viewsTellNoSecret: Law = (game, setup) => {
@@ -74,19 +82,20 @@ export const determinizationsAreConsistent: Law = (game, setup) => {
   }
 }
 
-/** A client that knows no seed follows a server move by move, with the deals that the events tell. */
+/** A client that knows no secret follows a server move by move, with the deals that the events tell. */
 export const clientsKeepInStep: Law = (game, setup) => {
-  let client = game.viewFor(game.createGame(setup.options), null)
-  for (const { player, move, next, events } of walk(game, setup)) {
-    client = game.applyMove(client, move, player)
-    for (const event of events) {
+  const watcher = watcherOf(game, setup)
+  let client = game.viewFor(game.createGame(setup.options), watcher)
+  for (const { state, player, move, next, events } of walk(game, setup)) {
+    client = game.applyMove(client, game.moveFor(state, move, watcher), player)
+    for (const event of game.eventsFor(events, watcher)) {
       const deal = game.dealIn(event)
       if (deal === null || player === undefined) continue
       assert.ok(game.awaitsDeal(client))
       assert.equal(game.checkMove(client, deal), null)
       client = game.applyMove(client, deal)
     }
-    assert.deepEqual(client, game.viewFor(next, null))
+    assert.deepEqual(client, game.viewFor(next, watcher))
   }
 }
 

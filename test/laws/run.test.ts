@@ -1,14 +1,15 @@
 import fc from 'fast-check'
 import { describe, test } from 'vitest'
 import { type AzulOptions, BOARD_NAMES } from '../../src'
-import { customSetups, setups } from './arbitraries'
+import { customSetups, qwirkleSetups, setups } from './arbitraries'
 import { azulGame } from './azul'
 import * as azulLaws from './azul-laws'
 import type { Setup } from './game'
 import * as laws from './laws'
+import { qwirkleGame } from './qwirkle'
 
 /** `LAW_RUNS` games per law and combination; `LAW_SEED` repeats a run. */
-const numRuns = Number(process.env['LAW_RUNS'] ?? 4)
+const numRuns = Number(process.env['LAW_RUNS'] ?? 3)
 const seed = process.env['LAW_SEED']
 const parameters = seed === undefined ? { numRuns } : { numRuns, seed: Number(seed) }
 
@@ -35,3 +36,18 @@ describe('boards of one’s own', () => {
       fc.assert(fc.property(customSetups, law), { ...parameters, numRuns: numRuns * 8 })
     })
 })
+
+// No two players of Qwirkle ever act at the same time, so nothing can be interleaved.
+const { interleavingsAgree: _, ...qwirkleLaws } = laws
+
+for (const players of [2, 3, 4] as const)
+  describe(`qwirkle, ${players} players`, () => {
+    for (const [name, law] of Object.entries(qwirkleLaws))
+      test(name, () => {
+        for (const dealer of ['seeded', 'external'] as const)
+          fc.assert(
+            fc.property(qwirkleSetups({ players, dealer }), (setup) => law(qwirkleGame, setup)),
+            parameters,
+          )
+      })
+  })

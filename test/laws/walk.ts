@@ -61,6 +61,15 @@ export function throughJson<T>(value: T): T {
   return JSON.parse(JSON.stringify(value)) as T
 }
 
+/** Who watches a game from its beginning to its end: a seat or, with null, a spectator. */
+export function watcherOf<State, Move, Options, Event>(
+  game: LawGame<State, Move, Options, Event>,
+  { options, choices }: Setup<Options>,
+): number | null {
+  const all = watchers(game, game.createGame(options))
+  return all[(choices[0] ?? 0) % all.length]!
+}
+
 /** Every seat of a state, and null for a spectator. */
 export function watchers<State, Move, Options, Event>(
   game: LawGame<State, Move, Options, Event>,
