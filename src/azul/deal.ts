@@ -123,6 +123,6 @@ const badDeal = (message: string): Rejection<'bad-deal'> => ({ code: 'bad-deal',
 export const NONE: TileCounts = { blue: 0, yellow: 0, red: 0, black: 0, white: 0 }
 
 /** How many tiles of each color there are in a list, in `COLORS` order. */
-export function countTiles(tiles: readonly Color[]): number[] {
+function countTiles(tiles: readonly Color[]): number[] {
   return COLORS.map((color) => tiles.filter((tile) => tile === color).length)
 }

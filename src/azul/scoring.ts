@@ -89,7 +89,7 @@ export const completeColors = (wall: Wall): readonly Color[] =>
   COLORS.filter((color) => FIVE.every((row) => wall[row]!.includes(color)))
 
 /** Whether a row of a wall holds five tiles. */
-export function isRowComplete(wall: Wall, row: number): boolean {
+function isRowComplete(wall: Wall, row: number): boolean {
   const cells = wall[row]!
   for (let column = 0; column < 5; column++) if (cells[column] === null) return false
   return true

@@ -3,7 +3,7 @@ import { buildLists, buildMoves } from './moves'
 import type { Tables } from './tables'
 
 /** Writes legal moves into a list; the number of moves. */
-export type ListMoves = (words: Int32Array, out: Uint16Array) => number
+type ListMoves = (words: Int32Array, out: Uint16Array) => number
 
 /** Rules A-F on a position's words. */
 export interface Draft {

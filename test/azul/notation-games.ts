@@ -101,7 +101,7 @@ export const customBoards: fc.Arbitrary<Board> = fc
   )
 
 /** Ways to start a game: every board, number of players, dealer. */
-export const starts: fc.Arbitrary<StartOptions> = fc
+const starts: fc.Arbitrary<StartOptions> = fc
   .record({
     players: fc.constantFrom(2 as const, 3 as const, 4 as const),
     board: fc.oneof({ weight: 4, arbitrary: fc.constantFrom(...BOARD_NAMES) }, customBoards),

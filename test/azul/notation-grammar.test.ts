@@ -28,7 +28,7 @@ const matches = (name: string, text: string) => new RegExp(`^(?:${grammar.get(na
 
 describe('the grammar in the docs', () => {
   test('has the examples of the page', () => {
-    const tokens = [...page.matchAll(/^\| `((?:f\d|center|wall|deal)-[\w-]+)` \|/gm)].map(
+    const tokens = [...page.matchAll(/^\| `((?:f\d|center|wall|deal)-[\w-]+)` +\|/gm)].map(
       ([, t]) => t!,
     )
     expect(tokens).toHaveLength(4)

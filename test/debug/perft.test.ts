@@ -104,12 +104,12 @@ describe('docs/perft.md', () => {
   const page = readFileSync(new URL('../../docs/perft.md', import.meta.url), 'utf8')
   const [opening, late] = page.split('## From the start')[1]!.split('## Through the end of a round')
   const rows = (part: string) =>
-    [...part.matchAll(/^\| ([\w-]+) \| (\d) \| (paths|positions) \| (.*) \|$/gm)].map(
+    [...part.matchAll(/^\| ([\w-]+) +\| +(\d) +\| (paths|positions) +\| (.*) \|$/gm)].map(
       ([, board, players, kind, counts]) => ({
         board: board as BoardName,
         players: Number(players) as 2 | 3 | 4,
         kind: kind as 'paths' | 'positions',
-        counts: counts!.split(' | ').map(Number),
+        counts: counts!.split('|').map(Number),
       }),
     )
   const all = BOARD_NAMES.flatMap((board) =>

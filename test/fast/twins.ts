@@ -124,12 +124,7 @@ function choose(legal: readonly Move[], random: Random, careful: number): Move {
 }
 
 /** Throws unless a position is what a state is: in what it says of itself, its legal moves and, if asked, as a whole. */
-export function compare(
-  state: AzulState,
-  position: Position,
-  list: Uint16Array,
-  isWhole: boolean,
-): void {
+function compare(state: AzulState, position: Position, list: Uint16Array, isWhole: boolean): void {
   if (isWhole) {
     const seen = position.decode()
     if (JSON.stringify(seen) !== JSON.stringify(state)) assert.deepEqual(seen, state)

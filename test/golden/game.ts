@@ -11,7 +11,7 @@ import { numbersFrom } from '../laws/numbers'
 import { tellEvent, tellMove, tellPlayer, tellStock } from './tell'
 
 /** A move of a golden game, and who makes it. */
-export interface Choice {
+interface Choice {
   readonly player: number
   readonly move: Move
 }
