@@ -61,10 +61,13 @@ const { exports: entries } = JSON.parse(readFileSync(join(root, 'package.json'),
 const code = Object.keys(entries)
   .filter((entry) => !entry.endsWith('.json'))
   .map((entry) => entry.replace('.', 'azulejo'))
+const withoutSchema = types(code.filter((entry) => entry !== 'azulejo/schema'))
 for (const [file, text] of Object.entries({
   ...programs(code),
-  'types.mts': types(code),
-  'types.cts': types(code),
+  'types.mts': withoutSchema,
+  'types.cts': withoutSchema,
+  'schema.mts': types(code),
+  'schema.cts': types(code),
 }))
   writeFileSync(join(project, file), text)
 
@@ -81,10 +84,23 @@ for (const [name, module, resolution] of [
   ['bundler', 'esnext', 'bundler'],
 ])
   step(`types under ${name} resolution`, () => {
-    const settings = ['--noEmit', '--strict', '--target', 'es2022', '--lib', 'es2022']
     const how = ['--module', module, '--moduleResolution', resolution]
-    const files = name === 'node16' ? ['types.mts', 'types.cts'] : ['types.mts']
-    run(bin('tsc'), [...settings, ...how, ...files])
+    const check = (files, lib) =>
+      run(bin('tsc'), [
+        '--noEmit',
+        '--strict',
+        '--target',
+        'es2022',
+        '--lib',
+        lib,
+        ...how,
+        ...files,
+      ])
+    for (const extension of name === 'node16' ? ['mts', 'cts'] : ['mts']) {
+      check([`types.${extension}`], 'es2022')
+      // valibot's own types speak of Blob and File.
+      check([`schema.${extension}`], 'es2022,dom')
+    }
   })
 
 let expected

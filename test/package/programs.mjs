@@ -1,5 +1,7 @@
 /** Programs that a stranger would write, for each entry that the package has. */
 
+const alias = (entry) => entry.replace(/\W(\w)/g, (_, letter) => letter.toUpperCase())
+
 const USES = {
   azulejo: {
     names: ['createGame', 'legalMoves', 'applyMove', 'result', 'parseState', 'checkMove'],
@@ -17,13 +19,44 @@ console.log('azulejo', turns, JSON.stringify(result(state)))
   },
 }
 
+USES['azulejo/qwirkle'] = {
+  names: ['createGame', 'legalMoves', 'applyMove', 'formatPosition', 'parsePosition'],
+  body: `
+let state = createGame({ seed: 'package', players: 3 })
+while (state.phase !== 'over') state = applyMove(parsePosition(formatPosition(state)), legalMoves(state)[0])
+console.log('azulejo/qwirkle', state.turns, state.players.map(({ score }) => score).join(' '))
+`,
+}
+USES['azulejo/fast'] = {
+  names: ['encode', 'moveList', 'xorshift'],
+  body: `
+const position = encode(${alias('azulejo')}.createGame({ seed: 'package', board: 'grey' }))
+const random = xorshift(1)
+const moves = moveList()
+while (!position.over) position.apply(moves[random(position.legalMoves(moves))], random)
+console.log('azulejo/fast', position.round, position.score(0), position.score(1))
+`,
+}
+USES['azulejo/debug'] = {
+  names: ['perft'],
+  body: `
+const azul = ${alias('azulejo')}
+console.log('azulejo/debug', JSON.stringify(perft(azul, azul.createGame({ seed: 'perft' }), 2)))
+`,
+}
+USES['azulejo/schema'] = {
+  names: ['moveSchema'],
+  body: `
+const { issues } = moveSchema['~standard'].validate({ type: 'tile', row: 0, column: 9 })
+if (issues.length === 0) throw new Error('there is no column 9')
+`,
+}
+
 const use = (entry) =>
   USES[entry] ?? {
     names: [],
     body: `if (Object.keys(${alias(entry)}).length === 0) throw new Error('${entry} is empty')\n`,
   }
-
-const alias = (entry) => entry.replace(/\W(\w)/g, (_, letter) => letter.toUpperCase())
 
 /** The same program as an ES module and as CommonJS. */
 export function programs(entries) {
@@ -38,11 +71,11 @@ export function programs(entries) {
   const header = entries.map((entry) => `import * as ${alias(entry)} from '${entry}'`).join('\n')
   return {
     'main.mjs': `${header}\n${write((entry, what) => (what ? `const { ${what} } = ${alias(entry)}` : ''))}`,
-    'main.cjs': write((entry, what) =>
+    'main.cjs': `const azulejo = require('azulejo')\n${write((entry, what) =>
       what
         ? `const { ${what} } = require('${entry}')`
         : `const ${alias(entry)} = require('${entry}')`,
-    ),
+    )}`,
   }
 }
 
