@@ -69,3 +69,4 @@ export {
   type Rejection,
 } from './errors'
 export type { RandomState } from './random'
+export type { CommonStateCode } from './read'

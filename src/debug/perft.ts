@@ -1,7 +1,10 @@
 /** What {@link perft} needs to know of a game; every game of this house, and any other like it. */
 export interface PerftGame<State, Move> {
+  /** Who may move now. */
   activePlayers(state: State): readonly number[]
+  /** Every move that a player may make. */
   legalMoves(state: State, player: number): readonly Move[]
+  /** The state after a move. */
   applyMove(state: State, move: Move, player: number): State
 }
 

@@ -47,6 +47,7 @@ export interface Position {
   readonly ranking: readonly Ranked[]
   /** A player's place in {@link ranking}; 1 is the best, equal players share one. */
   rank(player: number): number
+  /** A player's score. */
   score(player: number): number
   /** Whether a player may move now: while drafting the one whose turn it is, then all who have a tiling to decide. */
   isActive(player: number): boolean
