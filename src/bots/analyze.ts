@@ -3,7 +3,7 @@ import type { AzulState } from '../azul/state'
 import { solveMoves } from './azul/exact'
 import { positionFor } from './azul/position'
 import { runSearch } from './azul/run'
-import { Search } from './azul/search'
+import { CONDUCT, Search } from './azul/search'
 import { anyRandom, type ChooseOptions, readPositive, throwIfAborted } from './bot'
 
 /** What an analysis may take; one second where nothing is said. */
@@ -65,7 +65,7 @@ export async function analyze(state: AzulState, options: AnalyzeOptions = {}): P
   const time = options.time === undefined ? unlimited : readPositive(options.time, 'time', false)
   const nodes = readPositive(options.nodes ?? 1_000_000, 'nodes')
   const position = positionFor(state, player)
-  const solved = player === position.turn ? solveMoves(position) : null
+  const solved = player === position.turn ? solveMoves(position, CONDUCT) : null
   if (solved !== null) {
     const moves = solved.map(({ move, outcome }) => ({
       move: moveAt(move),

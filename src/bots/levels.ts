@@ -13,7 +13,7 @@ export type Level = (typeof LEVELS)[number]
 
 /**
  * An opponent for people to play Azul with, on any board. `easy` sees what a move brings, but misjudges it; `medium`
- * judges well and looks no further; `hard` and `expert` search, the latter a hundred times as long: about a tenth of a
+ * judges well and looks no further; `hard` searches a little, `expert` a thousand times as long: about a tenth of a
  * second. docs/bots.md says how often each beats the next.
  *
  * @example
@@ -31,7 +31,7 @@ export function bot(level: Level): Bot<AzulState, Move> {
     case 'medium':
       return greedyBot({ name: level })
     case 'hard':
-      return mctsBot({ name: level, iterations: 100 })
+      return mctsBot({ name: level, iterations: 10 })
     case 'expert':
       return mctsBot({ name: level, iterations: 10_000 })
     default:

@@ -43,7 +43,7 @@ export function mctsBot(options: MctsOptions = {}): Bot<AzulState, Move> {
       const position = positionFor(view, player)
       const forced = onlyMove(position, player)
       if (forced !== null && onProgress === undefined) return forced
-      const solved = player === position.turn ? solveMoves(position) : null
+      const solved = player === position.turn ? solveMoves(position, conduct) : null
       if (solved !== null) {
         const [{ move, outcome }] = solved as readonly [ExactMove]
         onProgress?.({ iterations: 1, line: [moveAt(move)], winChance: [...outcome.win] })
@@ -87,6 +87,6 @@ function readOptions(options: MctsOptions) {
   const aim = options.aim ?? 'win'
   if (aim !== 'win' && aim !== 'score')
     throw new InvalidOptionError('bad-option', 'aim', "must be 'win' or 'score'.")
-  const conduct = aim === 'win' ? CONDUCT : { ...CONDUCT, own: 0.9 }
+  const conduct = aim === 'win' ? CONDUCT : { ...CONDUCT, own: 0.9, rivalry: false }
   return { iterations, time, nodes, name, reuse: options.reuse ?? true, conduct }
 }

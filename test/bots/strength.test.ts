@@ -40,7 +40,7 @@ describe('the stronger one wins', () => {
   test('level by level', async () => {
     expect(await share(bot('easy'), randomBot(azulejo), 40)).toBeGreaterThan(0.9)
     expect(await share(bot('medium'), bot('easy'), 40)).toBeGreaterThan(0.65)
-    expect(await share(bot('hard'), bot('medium'), 8)).toBeGreaterThan(0.65)
+    expect(await share(bot('hard'), bot('medium'), 30)).toBeGreaterThan(0.65)
     expect(await share(mctsBot({ iterations: 1000 }), bot('hard'), 4)).toBeGreaterThan(0.65)
   })
 })
@@ -76,12 +76,16 @@ describe('analyze', () => {
     expect(best!.margin - worst.margin).toBeGreaterThan(3 * Math.hypot(best!.error, worst.error))
     const dropped = others.filter(({ move }) => move.type === 'draft' && move.line === 'floor')
     expect(dropped.length).toBeGreaterThan(5)
-    for (const { margin } of dropped) expect(margin).toBeLessThan(best!.margin)
+    const mean = dropped.reduce((sum, { margin }) => sum + margin, 0) / dropped.length
+    expect(mean).toBeLessThan(best!.margin - 2)
   })
 })
 
 test('what was found is used again, for positions of the same game only', () => {
-  const root = encode(azulejo.createGame({ seed: 9 })) as PackedPosition
+  const state = azulejo.createGame({ seed: 13 })
+  // With two equal factories, other moves would come to the same position.
+  expect(new Set(state.factories.map(String)).size).toBe(5)
+  const root = encode(state) as PackedPosition
   const keep = new Keep()
   const search = keep.searchFor(root, 0, xorshift(1), 100_000)
   search.prepare()

@@ -1,6 +1,5 @@
 import { moveList, type PackedPosition } from '../../fast/position'
-import { createOutcome, type Outcome, settle } from './playout'
-import { CONDUCT } from './search'
+import { createOutcome, type Outcome, type Style, settle } from './playout'
 
 /** What a move comes to when everybody plays their best to the end of the game. */
 export interface ExactMove {
@@ -15,7 +14,7 @@ const LIMIT = 5_000
  * Every move of the player whose turn it is with what it comes to, by trying everything; null if the game does not end
  * with this round whatever is played, or if there is too much to try.
  */
-export function solveMoves(root: PackedPosition): readonly ExactMove[] | null {
+export function solveMoves(root: PackedPosition, style: Style): readonly ExactMove[] | null {
   let left = LIMIT
   const pool: PackedPosition[] = []
 
@@ -24,7 +23,7 @@ export function solveMoves(root: PackedPosition): readonly ExactMove[] | null {
     if (--left < 0 || position.phase === 'deal') return null
     if (position.over) {
       const outcome = createOutcome(position.players)
-      settle(position, () => 0, CONDUCT, outcome)
+      settle(position, () => 0, style, outcome)
       return outcome
     }
     const player = position.turn

@@ -37,22 +37,24 @@ export class Keep {
     const position = root.clone() as PackedPosition
     const path: number[] = []
 
-    function search(node: number): number {
+    let best = -1
+
+    /** Looks at every way to the position below a node: moves on equal factories lead to the same one. */
+    function look(node: number): void {
       const from = tree.first[node]!
       for (let child = from; child < from + tree.children[node]!; child++) {
         if (tree.visits[child]! < WORTH_LOOKING) continue
         path.push(tree.move[child]!)
         position.copyFrom(last!.root)
         for (const move of path) position.apply(move, null)
-        if (position.words[PHASE] === DRAFT && position.hash === wanted) return child
-        const found = path.length < root.players ? search(child) : -1
+        if (position.words[PHASE] === DRAFT && position.hash === wanted) {
+          if (best === -1 || tree.visits[child]! > tree.visits[best]!) best = child
+        } else if (path.length < root.players) look(child)
         path.pop()
-        if (found !== -1) return found
       }
-      return -1
     }
 
-    const node = search(0)
-    return node === -1 || tree.children[node] === 0 ? undefined : subtree(tree, node)
+    look(0)
+    return best === -1 || tree.children[best] === 0 ? undefined : subtree(tree, best)
   }
 }

@@ -13,6 +13,8 @@ export interface Style {
   readonly rounds: number
   /** The part of a result's worth that is the player's own score; winning has the rest. */
   readonly own: number
+  /** Whether at the end the lead stands for the score, so that two players want the opposite. */
+  readonly rivalry: boolean
 }
 
 const reading = /* @__PURE__ */ createReading()
@@ -96,8 +98,8 @@ export function settle(
   for (let player = 0; player < players; player++) sum += score[player]!
   for (let player = 0; player < players; player++) {
     const rivals = (sum - score[player]!) / (players - 1)
-    // At the end the lead stands for the score, so that two players want the opposite.
-    const own = isOver ? 0.5 + (score[player]! - rivals) / 200 : score[player]! / 100
+    const own =
+      isOver && style.rivalry ? 0.5 + (score[player]! - rivals) / 200 : score[player]! / 100
     worth[player] = (1 - style.own) * win[player]! + style.own * own
   }
 }

@@ -23,6 +23,7 @@ export const CONDUCT: Conduct = {
   noise: 2,
   rounds: 1,
   own: 0.6,
+  rivalry: true,
   explore: 1.2,
   heat: 2.5,
   doubt: 0.1,
