@@ -84,7 +84,7 @@ export async function playGame<State extends Seated, Move, Options>(
 }
 
 /** Luck that can be repeated, from a seed: the same as the games deal by. */
-export function randomFrom(seed: string | number): Random {
+function randomFrom(seed: string | number): Random {
   const source: RandomSource = { ...seedRandom(seed) }
   return (limit) => randomBelow(source, limit)
 }
