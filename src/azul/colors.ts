@@ -65,21 +65,10 @@ export function addTiles(counts: TileCounts, color: Color, count: number): TileC
   }
 }
 
-/** All tiles blue: what {@link newTiles} cuts its lists from. */
-const TILES: readonly Color[] = /* @__PURE__ */ Array.from({ length: 100 }, () => COLORS[0])
-
-/** A list of a length, to be filled in: packed and of just that size, which pushing one tile after another is not. */
-export function newTiles(length: number): Color[] {
-  return TILES.slice(0, length)
-}
-
 /** Tiles in `COLORS` order, so that equal positions are equal JSON. */
 export function sortedTiles(counts: readonly number[]): Color[] {
-  const tiles = newTiles(counts.reduce(sum))
-  let next = 0
+  const tiles: Color[] = []
   for (let color = 0; color < 5; color++)
-    for (let n = counts[color]!; n > 0; n--) tiles[next++] = COLORS[color]!
+    for (let n = counts[color]!; n > 0; n--) tiles.push(COLORS[color]!)
   return tiles
 }
-
-const sum = (a: number, b: number) => a + b

@@ -1,7 +1,7 @@
-import { addTiles, COLORS, type Color, newTiles } from './colors'
+import { addTiles, COLORS, type Color } from './colors'
 import type { AzulEvent } from './events'
 import type { DraftMove } from './moves'
-import { FLOOR_SPACES, type Floor, type Working } from './state'
+import { FLOOR_SPACES, type Floor, replaced, type Working } from './state'
 
 /** How many tiles of a color lie in a factory or in the center. */
 export function countColor(tiles: readonly Color[], color: Color): number {
@@ -17,15 +17,13 @@ function mergeOthers(
   without: Color,
   length: number,
 ): readonly Color[] {
-  const merged = newTiles(length)
-  let next = 0
+  const merged: Color[] = []
   let i = 0
   let j = 0
-  for (let k = 0; next < length; k++) {
+  for (let k = 0; merged.length < length; k++) {
     const color = COLORS[k]!
-    for (; i < center.length && center[i] === color; i++) merged[next++] = color
-    for (; j < tiles.length && tiles[j] === color; j++)
-      if (color !== without) merged[next++] = color
+    for (; i < center.length && center[i] === color; i++) merged.push(color)
+    for (; j < tiles.length && tiles[j] === color; j++) if (color !== without) merged.push(color)
   }
   return merged
 }
@@ -88,9 +86,7 @@ function storeTiles(
   if (line !== 'floor') {
     const before = held[line]!.count
     toLine = Math.min(count, line + 1 - before)
-    const changed = held.slice()
-    changed[line] = { color, count: before + toLine }
-    lines = changed
+    lines = replaced(held, line, { color, count: before + toLine })
   }
   const toFloor = Math.min(count - toLine, FLOOR_SPACES - floor.length)
   const toLid = count - toLine - toFloor
@@ -105,7 +101,7 @@ function storeTiles(
 
 /** A floor line with tiles of one color added (A-F5). */
 export function withTiles(floor: Floor, color: Color, count: number): Floor {
-  const longer: (Color | 'marker')[] = newTiles(floor.length + count)
-  for (let i = 0; i < longer.length; i++) longer[i] = i < floor.length ? floor[i]! : color
+  const longer = floor.slice()
+  for (let n = 0; n < count; n++) longer.push(color)
   return longer
 }

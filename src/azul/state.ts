@@ -79,3 +79,10 @@ export function copyState(state: AzulState): Working {
     random: state.random,
   }
 }
+
+/** A copy of a list of five with one item replaced; written out, it costs a fraction of `slice`. */
+export function replaced<T>(five: readonly T[], index: number, item: T): readonly T[] {
+  const copy = [five[0] as T, five[1] as T, five[2] as T, five[3] as T, five[4] as T]
+  copy[index] = item
+  return copy
+}

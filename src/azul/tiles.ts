@@ -3,7 +3,6 @@ import type { Color } from './colors'
 /** What can lie on a space: a tile, the marker, nothing. */
 type Tile = Color | 'marker' | null
 
-const LETTERS = { blue: 'b', yellow: 'y', red: 'r', black: 'k', white: 'w', marker: 'm' } as const
 const TILES: Readonly<Record<string, Tile>> = {
   b: 'blue',
   y: 'yellow',
@@ -14,10 +13,13 @@ const TILES: Readonly<Record<string, Tile>> = {
   '.': null,
 }
 
-/** Tiles as letters, from left to right: `k` is black, `m` the marker, `.` an empty space. */
+/** Tiles as their first letters, from left to right, but for `k`, which is black; `.` is an empty space. */
 export function spellTiles(tiles: readonly Tile[]): string {
   let text = ''
-  for (let i = 0; i < tiles.length; i++) text += tiles[i] === null ? '.' : LETTERS[tiles[i]!]
+  for (let i = 0; i < tiles.length; i++) {
+    const tile = tiles[i]!
+    text += tile === null ? '.' : tile === 'black' ? 'k' : tile[0]
+  }
   return text
 }
 

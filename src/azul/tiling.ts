@@ -3,7 +3,14 @@ import { addTiles, type Color } from './colors'
 import { withTiles } from './draft'
 import type { AzulEvent } from './events'
 import { scoreWall } from './scoring'
-import { FLOOR_SPACES, type PatternLine, type PlayerState, type Wall, type Working } from './state'
+import {
+  FLOOR_SPACES,
+  type PatternLine,
+  type PlayerState,
+  replaced,
+  type Wall,
+  type Working,
+} from './state'
 
 /** An empty pattern line. */
 export const EMPTY_LINE: PatternLine = { color: null, count: 0 }
@@ -56,17 +63,14 @@ export function placeTile(
 ): void {
   const { score, lines, wall, floor } = next.players[seat]!
   const color = lines[row]!.color!
-  const cells = wall[row]!.slice()
-  cells[column] = color
-  const tiled = wall.slice()
-  tiled[row] = cells
+  const tiled = replaced(wall, row, replaced(wall[row]!, column, color))
   const scored = scoreWall(tiled, row, column, next.board)
   if (row > 0) next.lid = addTiles(next.lid, color, row)
   if (events !== null)
     events.push({ type: 'tile', player: seat, row, column, color, ...scored, toLid: row })
   setPlayer(next, seat, {
     score: score + scored.points,
-    lines: withoutLine(lines, row),
+    lines: replaced(lines, row, EMPTY_LINE),
     wall: tiled,
     floor,
   })
@@ -83,16 +87,10 @@ function lineToFloor(next: Working, seat: number, row: number, events: AzulEvent
   if (events !== null) events.push({ type: 'no-space', player: seat, row, color, toFloor, toLid })
   setPlayer(next, seat, {
     score,
-    lines: withoutLine(lines, row),
+    lines: replaced(lines, row, EMPTY_LINE),
     wall,
     floor: withTiles(floor, color, toFloor),
   })
-}
-
-function withoutLine(lines: readonly PatternLine[], row: number): readonly PatternLine[] {
-  const rest = lines.slice()
-  rest[row] = EMPTY_LINE
-  return rest
 }
 
 function setPlayer(next: Working, seat: number, player: PlayerState): void {

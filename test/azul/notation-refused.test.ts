@@ -50,7 +50,15 @@ describe('what is no position', () => {
   }
 
   const words: readonly (readonly [Field, says: string, ...(readonly [string, string])[]])[] = [
-    ['game', 'expected azul.', ['azul', 'chess'], ['azul', 'azul2'], ['azul', 'Azul'], [text, '']],
+    [
+      'game',
+      'expected azul.',
+      ['azul', 'chess'],
+      ['azul', 'azul2'],
+      ['azul', 'xazul'],
+      ['azul', 'Azul'],
+      [text, ''],
+    ],
     ['board', 'expected a board.', ['crystal-x2', ''], [text, 'azul']],
     [
       'round',

@@ -60,6 +60,14 @@ describe('converting records', () => {
     expect(convertRecord(dealt, { seed: 'whole' })).toEqual(dated)
   })
 
+  test('a remark on a deal stays where the deal stays', () => {
+    const remarked = withMove(0, { comment: 'shuffled' }, external.record)
+    expect(convertRecord(remarked, 'external')).toStrictEqual({
+      ...remarked,
+      start: { board: 'mini', players: 2, maxRounds: 3, dealer: 'external' },
+    })
+  })
+
   test('a game that begins from a state keeps it, without its randomness', () => {
     const later = { ...record, start: states[20]!, moves: record.moves.slice(20) }
     const dealt = convertRecord(later, 'external')

@@ -25,7 +25,7 @@ export function checksum() {
 }
 
 /** How many a second `run` does, which answers how many it did: the median of several slices, after a warm-up. */
-export function rate(run, { slices = 5, sliceMs = 150, warmUpMs = 150 } = {}) {
+export function rate(run, { slices = 7, sliceMs = 100, warmUpMs = 800 } = {}) {
   const slice = (ms) => {
     const start = performance.now()
     let count = 0
