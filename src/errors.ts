@@ -10,7 +10,7 @@ export type CommonMoveCode =
   | 'malformed-move'
   /** The player is not a seat of this game: seat 2 where two play. */
   | 'no-such-player'
-  /** The game has ended: any move after the final bonuses. */
+  /** The game has ended: a move after the final bonuses. */
   | 'game-over'
   /** The move belongs to another phase: a draft while somebody is tiling. */
   | 'wrong-phase'

@@ -29,7 +29,7 @@ export type Five<T> = readonly [T, T, T, T, T]
 /** What all players' boards look like: the wall's spaces, the floor values, the bonuses (A-B). */
 export interface Board {
   readonly name: string
-  /** The color printed on each wall space, by row and column; null: any color may lie there. */
+  /** The color printed on each wall space, by row and column; null where every color may lie. */
   readonly printed: Five<Five<Color | null>>
   /** What a tile placed on each wall space is multiplied by (A-P3). */
   readonly multipliers: Five<Five<1 | 2>>
