@@ -1,6 +1,6 @@
 import { IllegalMoveError } from '../errors'
 import { checkRead } from './check'
-import { colorIndex, fromCounts, toCounts } from './colors'
+import { colorIndex, fromCounts, NO_TILES, toCounts } from './colors'
 import { type Deal, dealSeeded, setDeal, takeDeal } from './deal'
 import { draftTiles } from './draft'
 import type { AzulEvent, Transition } from './events'
@@ -126,7 +126,7 @@ function payFloors(next: Working, events: Events): void {
     }
     if (events !== null)
       events.push({ type: 'floor', player: seat, floor, penalty, points: paid - score })
-    return { score: paid, lines, wall, floor: [] }
+    return { score: paid, lines, wall, floor: NO_TILES }
   })
   next.lid = toCounts(lid)
 }

@@ -1,7 +1,6 @@
 import type { CommonMoveCode, Rejection } from '../errors'
 import { COLORS } from './colors'
 import { takeDeal } from './deal'
-import { countColor } from './draft'
 import { type DealMove, type DraftMove, type Move, readMove, type TileMove } from './moves'
 import type { AzulState } from './state'
 import { columnHas, openColumns, pendingRow } from './tiling'
@@ -80,7 +79,7 @@ function checkDraft(state: AzulState, { source, color, line }: DraftMove, seat: 
       'no-such-source',
       `There is no such factory: a source is 0 to ${state.factories.length - 1}, or 'center'.`,
     )
-  if (countColor(tiles, color) === 0)
+  if (!tiles.includes(color))
     return reject(
       'color-not-there',
       `${source === 'center' ? 'The center' : `Factory ${source + 1}`} has no ${color} tile.`,

@@ -24,13 +24,7 @@ const INDEX_BY_LETTER: readonly number[] = /* @__PURE__ */ Array.from({ length: 
 
 /** Whether a value of unknown origin is a color. */
 export function isColor(value: unknown): value is Color {
-  return (
-    value === 'blue' ||
-    value === 'yellow' ||
-    value === 'red' ||
-    value === 'black' ||
-    value === 'white'
-  )
+  return typeof value === 'string' && COLORS[colorIndex(value as Color)] === value
 }
 
 /** Counts from one number per color, in the order of {@link COLORS}. */
@@ -64,6 +58,9 @@ export function addTiles(counts: TileCounts, color: Color, count: number): TileC
     white: color === 'white' ? counts.white + count : counts.white,
   }
 }
+
+/** No tiles: one list, of the kind that engines give to lists of strings, for every empty factory, center and floor. */
+export const NO_TILES: readonly Color[] = /* @__PURE__ */ COLORS.slice(0, 0)
 
 /** Tiles in `COLORS` order, so that equal positions are equal JSON. */
 export function sortedTiles(counts: readonly number[]): Color[] {

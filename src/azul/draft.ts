@@ -1,39 +1,40 @@
-import { addTiles, COLORS, type Color } from './colors'
+import { addTiles, type Color, colorIndex, NO_TILES } from './colors'
 import type { AzulEvent } from './events'
 import type { DraftMove } from './moves'
 import { FLOOR_SPACES, type Floor, replaced, type Working } from './state'
 
 /** How many tiles of a color lie in a factory or in the center. */
-export function countColor(tiles: readonly Color[], color: Color): number {
+function countColor(tiles: readonly Color[], color: Color): number {
   let count = 0
   for (let i = 0; i < tiles.length; i++) if (tiles[i] === color) count++
   return count
 }
 
-/** The tiles of two sources without one color, in `COLORS` order (A-F1). */
+/** The center's tiles and those of a factory without one color, in `COLORS` order (A-F1). */
 function mergeOthers(
   center: readonly Color[],
   tiles: readonly Color[],
   without: Color,
-  length: number,
 ): readonly Color[] {
   const merged: Color[] = []
   let i = 0
-  let j = 0
-  for (let k = 0; merged.length < length; k++) {
-    const color = COLORS[k]!
-    for (; i < center.length && center[i] === color; i++) merged.push(color)
-    for (; j < tiles.length && tiles[j] === color; j++) if (color !== without) merged.push(color)
+  for (let j = 0; j < tiles.length; j++) {
+    const tile = tiles[j]!
+    if (tile === without) continue
+    const index = colorIndex(tile)
+    while (i < center.length && colorIndex(center[i]!) <= index) merged.push(center[i++]!)
+    merged.push(tile)
   }
+  while (i < center.length) merged.push(center[i++]!)
   return merged
 }
 
 /** The tiles of a source without one color. */
-function others(tiles: readonly Color[], without: Color, length: number): readonly Color[] {
-  return mergeOthers(NONE, tiles, without, length)
+function others(tiles: readonly Color[], without: Color): readonly Color[] {
+  const left: Color[] = []
+  for (let i = 0; i < tiles.length; i++) if (tiles[i] !== without) left.push(tiles[i]!)
+  return left
 }
-
-const NONE: readonly Color[] = []
 
 /**
  * A player takes all tiles of a color from a factory, the others going to the center, or from the center, the first one
@@ -44,19 +45,18 @@ export function draftTiles(next: Working, move: DraftMove, events: AzulEvent[] |
   const { turn: player, center, factories } = next
   const tiles = source === 'center' ? center : factories[source]!
   const count = countColor(tiles, color)
-  const left = tiles.length - count
   const takesMarker = source === 'center' && next.marker === null
   if (events !== null) {
-    const toCenter = source === 'center' ? [] : others(tiles, color, left)
+    const toCenter = source === 'center' ? [] : others(tiles, color)
     events.push({ type: 'take', player, source, color, count, toCenter })
   }
   if (source === 'center') {
-    next.center = others(center, color, left)
+    next.center = others(center, color)
     if (takesMarker) next.marker = player
   } else {
-    if (left > 0) next.center = mergeOthers(center, tiles, color, center.length + left)
+    if (count < tiles.length) next.center = mergeOthers(center, tiles, color)
     const rest = factories.slice()
-    rest[source] = []
+    rest[source] = NO_TILES
     next.factories = rest
   }
   storeTiles(next, move, count, takesMarker, events)

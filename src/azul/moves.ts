@@ -35,9 +35,6 @@ const DRAFTS = (MOST_FACTORIES + 1) * COLORS.length * LINES.length
 /** The table of all moves but deals: 300 drafts by source, color and line, then 25 tilings by row and column. */
 const MOVES: readonly (DraftMove | TileMove)[] = /* @__PURE__ */ buildMoves()
 
-/** For each source, color and set of open lines (as bits): the moves there are, filled up to six. */
-const DRAFT_LISTS: readonly (readonly DraftMove[])[] = /* @__PURE__ */ buildDraftLists()
-
 function buildMoves() {
   const moves: (DraftMove | TileMove)[] = []
   for (let source = 0; source <= CENTER; source++)
@@ -50,28 +47,8 @@ function buildMoves() {
   return moves
 }
 
-/** How many moves there are for each set of open lines: one for each, and the floor line. */
-const LIST_LENGTHS: readonly number[] = /* @__PURE__ */ Array.from(
-  { length: 32 },
-  (_, open) => 1 + LINES.filter((line) => line !== 'floor' && (open >> line) & 1).length,
-)
-
 /** Where {@link legalMoves} writes its list before it cuts off a copy of the right length. */
 const LISTED: (DraftMove | TileMove)[] = /* @__PURE__ */ MOVES.slice()
-
-function buildDraftLists() {
-  const lists: DraftMove[][] = []
-  for (let first = 0; first < DRAFTS; first += LINES.length)
-    for (let open = 0; open < 32; open++) {
-      const drafts = MOVES.slice(first, first + LINES.length) as DraftMove[]
-      const isOpen = ({ line }: DraftMove) => line === 'floor' || ((open >> line) & 1) === 1
-      const list = drafts.filter(isOpen)
-      // Six of them, whatever the count, so that they can be copied without asking.
-      while (list.length < LINES.length) list.push(list[0]!)
-      lists.push(list)
-    }
-  return lists
-}
 
 /** How many moves have an index: the size of the action space for learning bots. */
 export const MOVE_COUNT = 325
@@ -171,7 +148,7 @@ function readDeal(factories: unknown): DealMove | null {
 }
 
 const isFive = (value: unknown): value is 0 | 1 | 2 | 3 | 4 =>
-  value === 0 || value === 1 || value === 2 || value === 3 || value === 4
+  typeof value === 'number' && value >= 0 && value < 5 && Number.isInteger(value)
 
 /** The players who may move now: one while drafting, in seat order from the starter all who have a tiling to decide. */
 export function activePlayers(state: AzulState): readonly number[] {
@@ -212,15 +189,19 @@ function listDrafts(count: number, tiles: readonly Color[], source: number, open
   for (; colors !== 0; colors &= colors - 1) {
     const color = 31 - Math.clz32(colors & -colors)
     const lines = (open >> (5 * color)) & 31
-    const list = DRAFT_LISTS[((source * 5 + color) << 5) | lines]!
-    // Six stores and a count from a table: a loop over one to six moves costs more in mispredicted branches.
-    LISTED[listed] = list[0]!
-    LISTED[listed + 1] = list[1]!
-    LISTED[listed + 2] = list[2]!
-    LISTED[listed + 3] = list[3]!
-    LISTED[listed + 4] = list[4]!
-    LISTED[listed + 5] = list[5]!
-    listed += LIST_LENGTHS[lines]!
+    const first = (source * 5 + color) * 6
+    // Every move is written, and overwritten by the next one if its line is not open: that costs less than six branches.
+    LISTED[listed] = MOVES[first]!
+    listed += lines & 1
+    LISTED[listed] = MOVES[first + 1]!
+    listed += (lines >> 1) & 1
+    LISTED[listed] = MOVES[first + 2]!
+    listed += (lines >> 2) & 1
+    LISTED[listed] = MOVES[first + 3]!
+    listed += (lines >> 3) & 1
+    LISTED[listed] = MOVES[first + 4]!
+    listed += lines >> 4
+    LISTED[listed++] = MOVES[first + 5]!
   }
   return listed
 }

@@ -8,7 +8,7 @@ import {
   type BoardName,
   defineBoard,
 } from './board'
-import { TILES_PER_COLOR } from './colors'
+import { NO_TILES, TILES_PER_COLOR } from './colors'
 import { dealSeeded, NONE } from './deal'
 import { type AzulState, factoryCount, type PlayerState, type Working } from './state'
 import { EMPTY_LINE } from './tiling'
@@ -50,8 +50,8 @@ export function createGame(options: AzulOptions = {}): AzulState {
     turn: startingPlayer,
     starter: startingPlayer,
     marker: null,
-    factories: Array.from({ length: factoryCount(players) }, () => []),
-    center: [],
+    factories: Array.from({ length: factoryCount(players) }, () => NO_TILES),
+    center: NO_TILES,
     bag: FULL_BAG,
     lid: NONE,
     players: Array.from({ length: players }, newPlayer),
@@ -69,7 +69,7 @@ const newPlayer = (): PlayerState => ({
   score: 0,
   lines: [EMPTY_LINE, EMPTY_LINE, EMPTY_LINE, EMPTY_LINE, EMPTY_LINE],
   wall: [emptyRow(), emptyRow(), emptyRow(), emptyRow(), emptyRow()],
-  floor: [],
+  floor: NO_TILES,
 })
 
 const emptyRow = () => [null, null, null, null, null]
