@@ -9,7 +9,7 @@ export type IsAlive = (words: Int32Array, rules: Rules) => boolean
 export function createIsAlive({ without, lineBits }: Tables): IsAlive {
   const { bag: BAG, bagCount: BAG_COUNT, discard: DISCARD, players: PLAYERS } = WORD
   const { size: SIZE } = PLAYER
-  const { sixes: SIXES } = FIELDS
+  const { fives: FIVES, sixes: SIXES } = FIELDS
   const LINES = PLAYERS + PLAYER.lines
   const [WALL, ROWS] = [PLAYERS + PLAYER.wall, PLAYERS + PLAYER.rows]
   const COLUMNS = PLAYERS + PLAYER.columns
@@ -50,42 +50,61 @@ export function createIsAlive({ without, lineBits }: Tables): IsAlive {
     return attainable
   }
 
+  /** Whether a row can be completed, where `enough` says which colors can fill its line: the first bits of the fives. */
   function isRowAlive(
     words: Int32Array,
     rules: Rules,
     at: number,
     row: number,
     attainable: number,
+    enough: number,
   ): boolean {
     const lack = lacks(words, at, row)
-    let own = -1
+    let fillable = enough
     if (lack <= row) {
-      own = (words[LINES + at]! >> (6 * row + 3)) & 7
+      const own = (words[LINES + at]! >> (6 * row + 3)) & 7
       if (((attainable >> (6 * own)) & 63) < lack) return false
+      fillable |= 1 << (5 * own)
     }
-    // Counts never exceed 20, so adding 31 - row carries into a color's sixth bit exactly from row + 1 on.
-    const enough = (attainable + (31 - row) * SIXES) >> 5
     const missing = (lineBits[row]! & ~words[ROWS + at]!) >> row
+    if ((missing & ~fillable) !== 0) return false
+    if (rules.isFixed) return true
+    // Where every missing color may go on every free space of the row, any order will do.
+    const free = 31 & ~(words[WALL + at]! >> (5 * row))
+    const refused = words[COLUMNS + at]! | rules.refused[row]!
+    if ((refused & Math.imul(free, FIVES) & Math.imul(missing, 31)) === 0) return true
+    return canAssign(missing, free, refused)
+  }
+
+  /** Whether each missing color can be given a free column of its own. */
+  function canAssign(missing: number, free: number, refused: number): boolean {
     let sets = 1
-    for (let color = 0; color < 5; color++) {
-      if (!((missing >> (5 * color)) & 1)) continue
-      if (color !== own && !((enough >> (6 * color)) & 1)) return false
-      if (rules.isFixed) continue
+    for (let colors = missing; colors !== 0; colors &= colors - 1) {
       // Which sets of columns the colors so far can take: bit s stands for the set whose members are the bits of s.
-      const taken = (words[WALL + at]! >> (5 * row)) | (words[COLUMNS + at]! >> (5 * color))
-      const open = rules.spaces[5 * row + color]! & ~taken
       let next = 0
-      for (let column = 0; column < 5; column++)
-        if ((open >> column) & 1) next |= (sets & without[column]!) << (1 << column)
+      const open = free & ~(refused >> (31 - Math.clz32(colors & -colors)))
+      for (let columns = open; columns !== 0; columns &= columns - 1) {
+        const column = columns & -columns
+        next |= (sets & without[column]!) << column
+      }
       sets = next
     }
     return sets !== 0
   }
 
   function isAnyRowAlive(words: Int32Array, rules: Rules, attainable: number): boolean {
-    for (let row = 0; row < 5; row++)
+    for (let row = 0; row < 5; row++) {
+      // Counts never exceed 20, so adding 31 - row carries into a color's sixth bit exactly from row + 1 on.
+      const sixes = (attainable + (31 - row) * SIXES) >> 5
+      const enough =
+        (sixes & 1) |
+        ((sixes >> 1) & (1 << 5)) |
+        ((sixes >> 2) & (1 << 10)) |
+        ((sixes >> 3) & (1 << 15)) |
+        ((sixes >> 4) & (1 << 20))
       for (let player = 0; player < rules.players; player++)
-        if (isRowAlive(words, rules, SIZE * player, row, attainable)) return true
+        if (isRowAlive(words, rules, SIZE * player, row, attainable, enough)) return true
+    }
     return false
   }
 

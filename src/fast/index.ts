@@ -4,6 +4,7 @@
  * @packageDocumentation
  */
 
+export { moveList } from './draft'
 export { encode } from './encode'
-export { moveList, PLAYOUT_ROUNDS, type Policy, type Position } from './position'
+export { PLAYOUT_ROUNDS, type Policy, type Position } from './position'
 export { type Random, xorshift } from './random'

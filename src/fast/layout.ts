@@ -3,9 +3,9 @@
  * the players (see {@link PLAYER}).
  */
 export const WORD = {
-  /** Which colors lie in factories 0 to 4, as bits `5 * factory + color`, and from bit 25 on in the center. */
+  /** Which colors lie in factories 0 to 4, as bits `5 * factory + color`; with five factories, from bit 25 on, in the center. */
   low: 0,
-  /** Which colors lie in factories 5 to 8, as bits `5 * factory - 25 + color`. */
+  /** Which colors lie in factories 5 to 8, as bits `5 * factory - 25 + color`, and from bit 25 on in the center. */
   high: 1,
   /** An index of {@link PHASES}. */
   phase: 2,
@@ -31,7 +31,9 @@ export const WORD = {
   factories: 17,
   /** Where the words of the player begin whose turn it is to draft. */
   mover: 26,
-  players: 27,
+  /** Which word says what colors lie in the center: the last one that any source needs. */
+  centerWord: 27,
+  players: 28,
 } as const
 
 /** Where a player's words are, from the first of them on. */

@@ -2,7 +2,7 @@ import { type Color, colorIndex, fromCounts, type TileCounts } from '../azul/col
 import type { AzulState, PlayerState } from '../azul/state'
 import { InvalidStateError } from '../errors'
 import { FIELDS, PHASES, PLAYER, WORD } from './layout'
-import { CENTER, presenceBit, presenceWord } from './moves'
+import { CENTER, centerWord, presenceBit, presenceWord } from './moves'
 import type { Rules } from './rules'
 
 /** The largest score and round that fit. */
@@ -48,16 +48,23 @@ function writeTable(words: Int32Array, rules: Rules, state: AzulState) {
   }
   words[WORD.seats] = rules.players
   words[WORD.mover] = WORD.players + PLAYER.size * state.turn
-  writeSource(words, WORD.center, CENTER, state.center)
+  words[WORD.centerWord] = centerWord(rules.factories)
+  writeSource(words, rules, CENTER, state.center)
   state.factories.forEach((tiles, factory) => {
-    writeSource(words, WORD.factories + factory, factory, tiles)
+    writeSource(words, rules, factory, tiles)
   })
 }
 
-function writeSource(words: Int32Array, at: number, source: number, tiles: readonly Color[]) {
+function writeSource(
+  words: Int32Array,
+  { factories }: Rules,
+  source: number,
+  tiles: readonly Color[],
+) {
+  const at = source === CENTER ? WORD.center : WORD.factories + source
   for (const tile of tiles) {
     words[at]! += 1 << (6 * colorIndex(tile))
-    words[presenceWord(source)]! |= 1 << (presenceBit(source) + colorIndex(tile))
+    words[presenceWord(source, factories)]! |= 1 << (presenceBit(source) + colorIndex(tile))
   }
 }
 

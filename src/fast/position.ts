@@ -8,7 +8,7 @@ import { createBits } from './bits'
 import { createDeal } from './deal'
 import { dealGiven } from './deal-given'
 import { decode } from './decode'
-import { createDraft, MOVE_LIST_LENGTH } from './draft'
+import { createDraft, moveList } from './draft'
 import { createHash } from './hash'
 import { PHASES, PLAYER, WORD } from './layout'
 import type { Random } from './random'
@@ -81,11 +81,6 @@ export interface Position {
 
 /** How many rounds a playout goes on for at most; games of random moves seldom take ten. */
 export const PLAYOUT_ROUNDS = 100
-
-/** A new list with room for the legal moves of any position. */
-export function moveList(): Uint16Array {
-  return new Uint16Array(MOVE_LIST_LENGTH)
-}
 
 const EMPTY_DEAL: DealMove = { type: 'deal', factories: [] }
 const NO_RANDOMNESS: MoveRejection = {
@@ -202,7 +197,8 @@ function createPosition(): new (rules: Rules, words: Int32Array) => PackedPositi
     legalMoves(out: Uint16Array, player: number = this.words[TURN]!) {
       const { words } = this
       if (words[PHASE] === DRAFT) return player === words[TURN] ? listDrafts(words, out) : 0
-      return this.isActive(player) ? listTilings(words, this.rules, player, out) : 0
+      if (words[PHASE] !== TILE || (player !== words[TURN] && !this.isActive(player))) return 0
+      return listTilings(words, this.rules, player, out)
     }
 
     apply(move: number, random?: Random | null, seat?: number) {
@@ -212,8 +208,8 @@ function createPosition(): new (rules: Rules, words: Int32Array) => PackedPositi
         if ((words[LOW]! | words[HIGH]!) !== 0) return
       } else {
         const player = seat ?? words[TURN]!
-        if (words[PHASE] !== TILE || !this.isActive(player) || !tile(words, rules, player, move))
-          this.#refuse(move, seat)
+        const mayTile = words[PHASE] === TILE && (player === words[TURN] || this.isActive(player))
+        if (!mayTile || !tile(words, rules, player, move)) this.#refuse(move, seat)
         if (settle(words, rules, player)) return
       }
       proceed(words, rules, random)

@@ -18,15 +18,13 @@ export type Random = (limit: number) => number
  * ```
  */
 export function xorshift(seed: number): Random {
-  // In a buffer, because every engine keeps numbers of 32 bits there without boxing them.
-  const state = new Int32Array(new ArrayBuffer(128))
-  state[0] = scramble(seed) || 1
+  let state = scramble(seed) || 1
   return (limit) => {
-    let x = state[0]!
+    let x = state
     x ^= x << 13
     x ^= x >>> 17
     x ^= x << 5
-    state[0] = x
+    state = x
     return Math.imul(x >>> 9, limit) >>> 23
   }
 }

@@ -17,6 +17,8 @@ export interface Rules {
   readonly isFixed: boolean
   /** For each row and color, `5 * row + color`: the columns where the print lets the color go, as bits. */
   readonly spaces: Uint8Array
+  /** For each row: the colors and columns that the print keeps apart, as bits `5 * color + column`. */
+  readonly refused: Int32Array
   /** The ×2 spaces, as bits `5 * row + column` (A-P3). */
   readonly doubled: number
   /** What a floor line of each length costs (A-T5). */
@@ -42,6 +44,7 @@ export function rulesFor(board: Board, players: number, maxRounds: number | null
 
 function buildRules(board: Board, players: number): Rules {
   const spaces = outside(Uint8Array, 25)
+  const refused = outside(Int32Array, 5)
   let doubled = 0
   for (let row = 0; row < 5; row++)
     for (let column = 0; column < 5; column++) {
@@ -49,6 +52,7 @@ function buildRules(board: Board, players: number): Rules {
       for (let color = 0; color < 5; color++)
         if (printed === null || colorIndex(printed) === color)
           spaces[5 * row + color]! |= 1 << column
+        else refused[row]! |= 1 << (5 * color + column)
       if (board.multipliers[row]![column] === 2) doubled |= 1 << (5 * row + column)
     }
   const penalties = outside(Int32Array, 8)
@@ -63,6 +67,7 @@ function buildRules(board: Board, players: number): Rules {
     words: WORD.players + PLAYER.size * players,
     isFixed: board.printed.flat().every((color) => color !== null),
     spaces,
+    refused,
     doubled,
     penalties,
   }

@@ -12,7 +12,7 @@ export interface Tables {
   readonly shifts: Uint8Array
   /** For a set of open lines: how many bytes the moves take, the floor's included. */
   readonly bytes: Uint8Array
-  /** For a column of a wall row, as bits: all other columns, among the subsets of the five, as bits of 32. */
+  /** For a column of a wall row, as a bit: the sets of columns without it, bit s for the set whose members are the bits of s. */
   readonly without: Int32Array
 }
 
@@ -43,9 +43,9 @@ export function buildTables(): Tables {
     }
   }
 
-  const without = outside(Int32Array, 5)
-  for (let column = 0; column < 5; column++)
-    for (let set = 0; set < 32; set++) if (!((set >> column) & 1)) without[column]! |= 1 << set
+  const without = outside(Int32Array, 17)
+  for (let column = 1; column < 32; column <<= 1)
+    for (let set = 0; set < 32; set++) if (!(set & column)) without[column]! |= 1 << set
 
   const lineBits = outside(Int32Array, 6)
   for (let line = 0; line < 5; line++) lineBits[line] = FIELDS.fives << line

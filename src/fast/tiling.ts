@@ -1,5 +1,6 @@
 import type { Bits } from './bits'
 import { FIELDS, PLAYER, WORD } from './layout'
+import { FIRST_TILING } from './moves'
 import type { Rules } from './rules'
 import type { Tables } from './tables'
 
@@ -22,7 +23,7 @@ export interface Tiling {
 export function createTiling({ runs, lineBits, floors }: Tables, bits: Bits): Tiling {
   const { fullLines, firstRow } = bits
   const { fives: FIVES } = FIELDS
-  const FIRST_TILING = 300
+  const TILINGS = FIRST_TILING
   const { discard: DISCARD, players } = WORD
   const { size: SIZE } = PLAYER
   const [LEGAL, LINES] = [players + PLAYER.legal, players + PLAYER.lines]
@@ -98,7 +99,7 @@ export function createTiling({ runs, lineBits, floors }: Tables, bits: Bits): Ti
     const at = Math.imul(SIZE, player)
     const full = fullLines(words[(LINES + at) | 0]!)
     const row = firstRow(full)
-    const column = move - FIRST_TILING - 5 * row
+    const column = move - TILINGS - 5 * row
     if (
       full === 0 ||
       !(column === 0 || column === 1 || column === 2 || column === 3 || column === 4)
@@ -118,7 +119,7 @@ export function createTiling({ runs, lineBits, floors }: Tables, bits: Bits): Ti
     const color = (words[(LINES + at) | 0]! >> (6 * row + 3)) & 7
     let count = 0
     for (let open = openColumns(words, rules, at, row, color); open !== 0; open &= open - 1)
-      out[count++] = FIRST_TILING + 5 * row + 31 - Math.clz32(open & -open)
+      out[count++] = TILINGS + 5 * row + 31 - Math.clz32(open & -open)
     return count
   }
 

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { AzulState } from '../../src/azul/state'
+import { moveList } from '../../src/fast/draft'
 import { encode } from '../../src/fast/encode'
-import { moveList, type Position } from '../../src/fast/position'
+import type { Position } from '../../src/fast/position'
 import { xorshift } from '../../src/fast/random'
 import { states } from './positions'
 

@@ -7,8 +7,9 @@ import { activePlayers, legalMoves, type Move, moveAt, moveIndex } from '../../s
 import { type EndReason, result } from '../../src/azul/scoring'
 import { createGame } from '../../src/azul/setup'
 import type { AzulState } from '../../src/azul/state'
+import { moveList } from '../../src/fast/draft'
 import { encode } from '../../src/fast/encode'
-import { moveList, type Position } from '../../src/fast/position'
+import type { Position } from '../../src/fast/position'
 import { type Random, xorshift } from '../../src/fast/random'
 import { randomBelow, resumeRandom, seedRandom } from '../../src/random'
 

@@ -1,4 +1,5 @@
-import { moveList, type PackedPosition } from '../../fast/position'
+import { moveList } from '../../fast/draft'
+import type { PackedPosition } from '../../fast/position'
 import { createOutcome, type Outcome, type Style, settle } from './playout'
 
 /** What a move comes to when everybody plays their best to the end of the game. */

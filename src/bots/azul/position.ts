@@ -1,7 +1,8 @@
 import { type Move, moveAt } from '../../azul/moves'
 import type { AzulState } from '../../azul/state'
+import { moveList } from '../../fast/draft'
 import { encode } from '../../fast/encode'
-import { moveList, type PackedPosition } from '../../fast/position'
+import type { PackedPosition } from '../../fast/position'
 import { requireMoves } from '../bot'
 
 /** A view as a position that a player may move in; throws `IllegalMoveError` where they may not. */

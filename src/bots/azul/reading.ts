@@ -58,7 +58,15 @@ const FIVES = 0b00001_00001_00001_00001_00001
 
 /** The questions, closed over their constants. */
 export function createReading(): Reading {
-  const { low: LOW, high: HIGH, marker: MARKER, center: CENTER, factories, players } = WORD
+  const {
+    low: LOW,
+    high: HIGH,
+    centerWord: CENTER_WORD,
+    marker: MARKER,
+    center: CENTER,
+    factories,
+    players,
+  } = WORD
   const { size: SIZE } = PLAYER
   const [LEGAL, LINES, FLOOR] = [
     players + PLAYER.legal,
@@ -81,7 +89,7 @@ export function createReading(): Reading {
     fallen: (words, player) => words[FLOOR + SIZE * player]! >>> 21,
     tiles: (words, source) => words[source === 9 ? CENTER : factories + source]!,
     present: (words, source) => {
-      if (source === 9) return (words[LOW]! >>> 25) & 31
+      if (source === 9) return (words[words[CENTER_WORD]!]! >>> 25) & 31
       return source < 5
         ? (words[LOW]! >> (5 * source)) & 31
         : (words[HIGH]! >> (5 * source - 25)) & 31

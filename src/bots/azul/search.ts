@@ -1,4 +1,5 @@
-import { moveList, type PackedPosition } from '../../fast/position'
+import { moveList } from '../../fast/draft'
+import type { PackedPosition } from '../../fast/position'
 import type { Random } from '../../fast/random'
 import { createOutcome, drafting, type Outcome, playRound, type Style, settle } from './playout'
 import { DRAFT, PHASE, TILE } from './reading'
