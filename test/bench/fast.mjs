@@ -45,7 +45,7 @@ function playGame({ start, position }, seed) {
   position.deal(random)
   let count = 0
   // Once in thousands of games on free boards, too few tiles are left for anybody to end it.
-  while (!position.over && position.round <= 200) {
+  while (!position.over && count < 3000) {
     const legal = position.legalMoves(moves)
     position.apply(moves[random(legal)], random)
     count++
