@@ -23,11 +23,9 @@ interface Fixture {
 function run(kind: keyof typeof CASES, cases: number) {
   const seen: Record<string, number> = {}
   for (let seed = first; seed < first + cases; seed++) {
-    const start = performance.now()
     try {
       const outcome = CASES[kind](pool, seed) ?? 'answered'
       seen[outcome] = (seen[outcome] ?? 0) + 1
-      expect(performance.now() - start, 'milliseconds').toBeLessThan(2000)
     } catch (error) {
       const fixture: Fixture = { kind, seed, why: String((error as Error).message) }
       if (process.env['FUZZ_SAVE'] !== undefined) {

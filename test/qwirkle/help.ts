@@ -13,6 +13,10 @@ import {
   type Tile,
 } from '../../src/qwirkle/index'
 
+/** How often a random test runs: `TEST_RUNS` is the fraction for those who run the tests a thousand times. */
+export const runs = (count: number): number =>
+  Math.ceil(count * Number(process.env['TEST_RUNS'] ?? 1))
+
 /** `'red star'` as a tile. */
 export function tile(name: string): Tile {
   const [color, shape] = name.split(' ') as [Color, Shape]

@@ -15,7 +15,7 @@ import {
   SHAPES,
   viewFor,
 } from '../../src/qwirkle/index'
-import { at, column, numbers, position, randomGame, row, tiles } from './help'
+import { at, column, numbers, position, randomGame, row, runs, tiles } from './help'
 
 const place = (placed: ReturnType<typeof row>): Move => ({ type: 'place', tiles: placed })
 
@@ -304,9 +304,9 @@ describe('fuzz', () => {
           if (reads(mutated(tokens[below(tokens.length)]!, below), parseMove, formatMove)) taken++
         reads(text, parseMove, formatMove)
       }),
-      { numRuns: 3_000 },
+      { numRuns: runs(3_000) },
     )
-    expect(taken).toBeGreaterThan(100)
+    expect(taken).toBeGreaterThan(runs(100))
   })
 
   test('parsePosition: 30,000 mutated lines and texts of any kind', () => {
@@ -323,8 +323,8 @@ describe('fuzz', () => {
             taken++
         reads(text, parsePosition, formatPosition)
       }),
-      { numRuns: 3_000 },
+      { numRuns: runs(3_000) },
     )
-    expect(taken).toBeGreaterThan(10)
+    expect(taken).toBeGreaterThan(runs(10))
   })
 })

@@ -10,7 +10,7 @@ import {
   TILES,
   type Tile,
 } from '../../src/qwirkle/index'
-import { at, column, numbers, placementKey, randomGame, row, tiles } from './help'
+import { at, column, numbers, placementKey, randomGame, row, runs, tiles } from './help'
 import { exhaustivePlacements, referencePlacements, referenceScore } from './reference'
 
 const found = (board: readonly PlacedTile[], hand: readonly Tile[]) => {
@@ -44,7 +44,7 @@ describe('placements', () => {
   test('are those of the reference, with their points, in over 2,000 positions', () => {
     let positions = 0
     let total = 0
-    for (let seed = 1; positions < 2_200; seed++)
+    for (let seed = 1; positions < runs(2_200); seed++)
       for (const { board, players, turn } of midGame(
         randomGame(seed, { players: ([2, 3, 4] as const)[seed % 3]! }),
       )) {
