@@ -4,7 +4,7 @@ import type { Rejection } from './errors'
  * What every game of this house can do, as one object: for hosts, bots and tests that work with any game. Who plays
  * one game only imports its functions one by one.
  */
-export interface Game<State, Move, Options> {
+export interface Game<State, Move, Options, Event extends GameEvent = GameEvent> {
   readonly facts: GameFacts
   /** A new game. Throws `InvalidOptionError`. */
   createGame(options?: Options): State
@@ -21,7 +21,7 @@ export interface Game<State, Move, Options> {
     state: State,
     move: Move,
     player?: number,
-  ): { readonly state: State; readonly events: readonly GameEvent[] }
+  ): { readonly state: State; readonly events: readonly Event[] }
   /** How the game ended; null while it goes on. */
   result(state: State): GameResult | null
   /** What a player (null: a spectator) may know. */

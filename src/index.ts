@@ -17,6 +17,7 @@ export {
 export { checkMove, type IllegalMoveCode, type MoveRejection } from './azul/check'
 export { COLORS, type Color, type TileCounts } from './azul/colors'
 export type * from './azul/events'
+export { azul } from './azul/game'
 export {
   activePlayers,
   type DealMove,

@@ -1,5 +1,5 @@
 /** A bot of one's own in twenty lines, and a tournament to see what it is worth. */
-import * as azulejo from 'azulejo'
+import { azul } from 'azulejo'
 import { randomBot, tournament } from 'azulejo/bots'
 
 /** Fills lines exactly where it can, and lets as little as possible fall to the floor. */
@@ -15,12 +15,12 @@ const tidy = {
       const room = move.line + 1 - players[player].lines[move.line].count
       return count > room ? 10 * (count - room) : room - count
     }
-    const moves = azulejo.legalMoves(view, player)
+    const moves = azul.legalMoves(view, player)
     return moves.reduce((best, move) => (costOf(move) < costOf(best) ? move : best))
   },
 }
 
-const { standings } = await tournament(azulejo, [tidy, randomBot(azulejo)], { games: 40, seed: 1 })
+const { standings } = await tournament(azul, [tidy, randomBot(azul)], { games: 40, seed: 1 })
 for (const { name, wins, meanScore } of standings)
   console.log(`${name} won ${Math.round(100 * wins.share)} %, with ${meanScore.toFixed(1)} points.`)
 if (standings[0].name !== 'tidy') process.exitCode = 1

@@ -1,5 +1,5 @@
 /** A tournament on two worker threads; it comes out the same as on one. */
-import * as azulejo from 'azulejo'
+import { azul } from 'azulejo'
 import { tournament } from 'azulejo/bots'
 import { botNamed } from './bots/players.mjs'
 import { workerPool } from './bots/pool.mjs'
@@ -11,9 +11,9 @@ const options = { games: 12, seed: 'workers', game: setup }
 
 const pool = workerPool(2, { game: 'azul', names, setup })
 const { executor } = pool
-const there = await tournament(azulejo, bots, { ...options, executor, concurrency: 2 })
+const there = await tournament(azul, bots, { ...options, executor, concurrency: 2 })
 await pool.close()
-const here = await tournament(azulejo, bots, options)
+const here = await tournament(azul, bots, options)
 
 for (const { name, elo, wins } of there.standings)
   console.log(`${name}: ${Math.round(elo)} Elo, ${Math.round(100 * wins.share)} % won`)

@@ -13,6 +13,9 @@ import { dealSeeded, NONE } from './deal'
 import { type AzulState, factoryCount, type PlayerState, type Working } from './state'
 import { EMPTY_LINE } from './tiling'
 
+/** How many can play (A-C2). */
+export const PLAYER_COUNTS = [2, 3, 4] as const
+
 /** How a game is set up; every option may be left out. */
 export interface AzulOptions {
   /** How many play (A-C2); 2 by default. */
@@ -92,7 +95,7 @@ function readOptions(value: unknown) {
   } = readObject(value, null, OPTIONS, true)
   const { board = 'colored', maxRounds = null, seed } = options
   const option = (name: keyof AzulOptions) => at(null, name)
-  const count = readOneOf(players, option('players'), [2, 3, 4] as const)
+  const count = readOneOf(players, option('players'), PLAYER_COUNTS)
   return {
     players: count,
     startingPlayer: readWhole(startingPlayer, option('startingPlayer'), 0, count - 1),

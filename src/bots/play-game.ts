@@ -4,7 +4,7 @@ import { type RandomSource, randomBelow, seedRandom } from '../random'
 import type { Recorded } from '../record'
 import { type Bot, type Random, type Signal, throwIfAborted } from './bot'
 
-/** What of a game bots are played with: the module `azulejo` as a whole has it, and so has `qwirkle`. */
+/** What of a game bots are played with: `azul` has it, and so has `qwirkle`. */
 export type PlayableGame<State, Move, Options> = Pick<
   Game<State, Move, Options>,
   'createGame' | 'activePlayers' | 'legalMoves' | 'applyMove' | 'result' | 'viewFor'
@@ -42,10 +42,10 @@ export interface PlayedGame<State, Move> {
  *
  * @example
  * ```ts
- * import * as azulejo from 'azulejo'
+ * import { azul } from 'azulejo'
  * import { bot, playGame } from 'azulejo/bots'
  *
- * const { result } = await playGame(azulejo, [bot('easy'), bot('medium')], { game: { seed: 1 } })
+ * const { result } = await playGame(azul, [bot('easy'), bot('medium')], { game: { seed: 1 } })
  * ```
  */
 export async function playGame<State extends Seated, Move, Options>(

@@ -41,10 +41,10 @@ const EXPLORE = 8
  *
  * @example
  * ```ts
- * import * as azulejo from 'azulejo'
+ * import { azul } from 'azulejo'
  * import { samplingBot } from 'azulejo/bots'
  *
- * const searcher = samplingBot(azulejo, { iterations: 50 })
+ * const searcher = samplingBot(azul, { iterations: 50 })
  * ```
  */
 export function samplingBot<State extends Scored, Move>(

@@ -56,10 +56,10 @@ export interface Tournament {
  *
  * @example
  * ```ts
- * import * as azulejo from 'azulejo'
+ * import { azul } from 'azulejo'
  * import { greedyBot, randomBot, tournament } from 'azulejo/bots'
  *
- * const { standings } = await tournament(azulejo, [greedyBot(), randomBot(azulejo)], { games: 20, seed: 1 })
+ * const { standings } = await tournament(azul, [greedyBot(), randomBot(azul)], { games: 20, seed: 1 })
  * standings[0]!.name // 'greedy'
  * ```
  */

@@ -30,7 +30,7 @@ export interface DivideCount<Move> extends Omit<PerftCount, 'depth'> {
  *
  * @example
  * ```ts
- * import * as azul from 'azulejo'
+ * import { azul } from 'azulejo'
  * import { perft } from 'azulejo/debug'
  *
  * perft(azul, azul.createGame({ seed: 'perft' }), 1) // [{ depth: 1, paths: 90, positions: 90 }]
@@ -57,7 +57,7 @@ export function perft<State, Move>(
  *
  * @example
  * ```ts
- * import * as azul from 'azulejo'
+ * import { azul } from 'azulejo'
  * import { divide } from 'azulejo/debug'
  *
  * for (const { move, paths } of divide(azul, azul.createGame({ seed: 'perft' }), 2))

@@ -2,6 +2,7 @@ import type { Game } from '../game'
 import { applyMove, transition } from './apply'
 import { checkMove } from './check'
 import { determinize } from './determinize'
+import type { QwirkleEvent } from './events'
 import { TILE_COUNT } from './kinds'
 import { activePlayers, legalMoves, type Move } from './moves'
 import { formatMove, parseMove } from './notation'
@@ -13,7 +14,7 @@ import { PLAYER_COUNTS, type QwirkleState } from './state'
 import { viewFor } from './view'
 
 /** Qwirkle as a {@link Game}: the same functions that can be imported one by one. */
-export const qwirkle: Game<QwirkleState, Move, QwirkleOptions> = {
+export const qwirkle: Game<QwirkleState, Move, QwirkleOptions, QwirkleEvent> = {
   facts: {
     name: 'qwirkle',
     playerCounts: PLAYER_COUNTS,

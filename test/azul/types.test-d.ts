@@ -5,6 +5,7 @@ import {
   type AzulState,
   activePlayers,
   applyMove,
+  azul,
   BOARDS,
   type Board,
   type BoardName,
@@ -38,6 +39,7 @@ import {
   transition,
   viewFor,
 } from '../../src'
+import type { Game } from '../../src/game'
 
 declare const state: AzulState
 declare const move: Move
@@ -72,6 +74,13 @@ expectTypeOf(endGameBonuses).returns.toEqualTypeOf<{
   readonly points: number
 }>()
 expectTypeOf(defineBoard).returns.toEqualTypeOf<Board>()
+
+// The game as an object has the same types, events included.
+expectTypeOf(azul).toExtend<Game<AzulState, Move, AzulOptions>>()
+expectTypeOf(azul.transition(state, move).events).toEqualTypeOf<readonly AzulEvent[]>()
+expectTypeOf(azul.legalMoves).toEqualTypeOf<typeof legalMoves>()
+// @ts-expect-error it takes no options of another game
+azul.createGame({ maxTurns: 9 })
 
 // The unions are unions of literals.
 expectTypeOf<Color>().toEqualTypeOf<'blue' | 'yellow' | 'red' | 'black' | 'white'>()

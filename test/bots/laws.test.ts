@@ -1,19 +1,18 @@
 import { describe, expect, test } from 'vitest'
-import * as azulejo from '../../src'
-import { type AzulState, activePlayers, checkMove, type Move, viewFor } from '../../src'
+import { type AzulState, activePlayers, azul, checkMove, type Move, viewFor } from '../../src'
 import { type Bot, bot, greedyBot, mctsBot, randomBot, samplingBot } from '../../src/bots'
 import { xorshift } from '../../src/fast'
 import { choices, freeze, SETUPS, stateAfter, tiling, walk } from './tools'
 
 const BOTS: Record<string, () => Bot<AzulState, Move>> = {
-  random: () => randomBot(azulejo),
+  random: () => randomBot(azul),
   greedy: () => greedyBot(),
   easy: () => bot('easy'),
   'mcts:20': () => mctsBot({ iterations: 20 }),
   'mcts:20 without reuse': () => mctsBot({ iterations: 20, reuse: false }),
   'mcts:20 for points': () => mctsBot({ iterations: 20, aim: 'score' }),
   'mcts:60 in little memory': () => mctsBot({ iterations: 60, nodes: 1 }),
-  'sampling:6': () => samplingBot(azulejo, { iterations: 6, horizon: 2 }),
+  'sampling:6': () => samplingBot(azul, { iterations: 6, horizon: 2 }),
 }
 
 describe.each(Object.keys(BOTS))('%s', (name) => {
@@ -47,7 +46,7 @@ describe.each(Object.keys(BOTS))('%s', (name) => {
 
   test('does not know what a player cannot know', async () => {
     const state = stateAfter({ players: 3 }, 6, 8)
-    const other = { ...state, random: azulejo.createGame({ seed: 'another world' }).random }
+    const other = { ...state, random: azul.createGame({ seed: 'another world' }).random }
     expect(other.random).not.toEqual(state.random)
     const once = await choices(make, state, state.turn)
     expect(await choices(make, other, state.turn)).toEqual(once)
@@ -55,7 +54,7 @@ describe.each(Object.keys(BOTS))('%s', (name) => {
 
   test("has no use for the dealer's randomness, even if it is given", async () => {
     const state = stateAfter({}, 7, 17)
-    const other = { ...state, random: azulejo.createGame({ seed: 'another world' }).random }
+    const other = { ...state, random: azul.createGame({ seed: 'another world' }).random }
     const choose = async (full: AzulState) =>
       make().choose(full, state.turn, { random: xorshift(1) })
     if (name.startsWith('sampling')) return
@@ -68,9 +67,9 @@ describe.each(Object.keys(BOTS))('%s', (name) => {
     const choose = async (state: AzulState, player: number) =>
       make().choose(viewFor(state, player), player)
     await expect(choose(over, 0)).rejects.toMatchObject({ code: 'game-over' })
-    const state = azulejo.createGame({ seed: 1 })
+    const state = azul.createGame({ seed: 1 })
     await expect(choose(state, 1)).rejects.toMatchObject({ code: 'not-your-turn' })
-    const waiting = azulejo.createGame({ dealer: 'external' })
+    const waiting = azul.createGame({ dealer: 'external' })
     await expect(choose(waiting, 0)).rejects.toMatchObject({ code: 'not-your-turn' })
   })
 })
@@ -85,7 +84,7 @@ describe('options', () => {
     () => mctsBot({ aim: 'draw' as 'win' }),
     () => greedyBot({ blur: -1 }),
     () => bot('godlike' as 'easy'),
-    () => samplingBot(azulejo, { iterations: -3 }),
+    () => samplingBot(azul, { iterations: -3 }),
   ])('%s is refused', (make) => {
     expect(make).toThrow(expect.objectContaining({ code: 'bad-option' }))
   })

@@ -1,20 +1,20 @@
 import { describe, expect, test } from 'vitest'
-import * as azulejo from '../../src'
+import { type AzulState, azul, type BoardName, type Move, moveIndex } from '../../src'
 import { analyze, type Bot, bot, greedyBot, mctsBot, randomBot, tournament } from '../../src/bots'
 import { Keep } from '../../src/bots/azul/keep'
 import { encode, xorshift } from '../../src/fast'
 import type { PackedPosition } from '../../src/fast/position'
 
-type AzulBot = Bot<azulejo.AzulState, azulejo.Move>
+type AzulBot = Bot<AzulState, Move>
 
 const share = async (
   strong: AzulBot,
   weak: AzulBot,
   games: number,
-  board: azulejo.BoardName = 'colored',
+  board: BoardName = 'colored',
   players: 2 | 3 | 4 = 2,
 ) => {
-  const { versus } = await tournament(azulejo, [strong, weak], {
+  const { versus } = await tournament(azul, [strong, weak], {
     games,
     players,
     seed: 1,
@@ -32,13 +32,13 @@ describe('the stronger one wins', () => {
     ['mini', 4],
   ] as const)('on %s with %i players', async (board, players) => {
     const games = 6 * players
-    expect(await share(greedyBot(), randomBot(azulejo), games, board, players)).toBeGreaterThan(0.9)
+    expect(await share(greedyBot(), randomBot(azul), games, board, players)).toBeGreaterThan(0.9)
     const searcher = mctsBot({ iterations: 25 })
     expect(await share(searcher, greedyBot(), 4, board, players)).toBeGreaterThan(0.6)
   })
 
   test('level by level', async () => {
-    expect(await share(bot('easy'), randomBot(azulejo), 40)).toBeGreaterThan(0.9)
+    expect(await share(bot('easy'), randomBot(azul), 40)).toBeGreaterThan(0.9)
     expect(await share(bot('medium'), bot('easy'), 40)).toBeGreaterThan(0.65)
     expect(await share(bot('hard'), bot('medium'), 30)).toBeGreaterThan(0.65)
     expect(await share(mctsBot({ iterations: 1000 }), bot('hard'), 4)).toBeGreaterThan(0.65)
@@ -46,7 +46,7 @@ describe('the stronger one wins', () => {
 })
 
 describe('analyze', () => {
-  const state = azulejo.createGame({ seed: 'analysis', board: 'grey', players: 3 })
+  const state = azul.createGame({ seed: 'analysis', board: 'grey', players: 3 })
 
   test('lists every legal move once, with numbers that can be', async () => {
     const { moves, iterations, player } = await analyze(state, {
@@ -54,8 +54,8 @@ describe('analyze', () => {
       random: xorshift(1),
     })
     expect({ iterations, player }).toEqual({ iterations: 2000, player: 0 })
-    const indexes = moves.map(({ move }) => azulejo.moveIndex(move)).sort((a, b) => a - b)
-    expect(indexes).toEqual(azulejo.legalMoves(state).map(azulejo.moveIndex))
+    const indexes = moves.map(({ move }) => moveIndex(move)).sort((a, b) => a - b)
+    expect(indexes).toEqual(azul.legalMoves(state).map(moveIndex))
     expect(moves.reduce((sum, { visits }) => sum + visits, 0)).toBe(2000)
     for (const { winChance, winError, error, visits, margin } of moves) {
       expect(visits).toBeGreaterThan(5)
@@ -82,7 +82,7 @@ describe('analyze', () => {
 })
 
 test('what was found is used again, for positions of the same game only', () => {
-  const state = azulejo.createGame({ seed: 13 })
+  const state = azul.createGame({ seed: 13 })
   // With two equal factories, other moves would come to the same position.
   expect(new Set(state.factories.map(String)).size).toBe(5)
   const root = encode(state) as PackedPosition
@@ -113,12 +113,12 @@ test('what was found is used again, for positions of the same game only', () => 
     expect(tree.win[2 * copy + 1]).toBe(search.tree.win[2 * origin + 1])
   }
   expect(keep.searchFor(root, 0, xorshift(1), 100_000).tree.visits[0]).toBe(0)
-  const other = encode(azulejo.createGame({ seed: 10 })) as PackedPosition
+  const other = encode(azul.createGame({ seed: 10 })) as PackedPosition
   expect(keep.searchFor(other, 0, xorshift(1), 100_000).tree.visits[0]).toBe(0)
 })
 
 test('the tree never has more nodes than it may', () => {
-  const root = encode(azulejo.createGame({ seed: 9 })) as PackedPosition
+  const root = encode(azul.createGame({ seed: 9 })) as PackedPosition
   const search = new Keep().searchFor(root, 0, xorshift(1), 700)
   search.prepare()
   for (let i = 0; i < 3000; i++) search.iterate()

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import * as azulejo from '../../src'
-import { createGame, viewFor } from '../../src'
+import { type AzulState, azul, createGame, type Move, viewFor } from '../../src'
 import {
   analyze,
   type Bot,
@@ -28,7 +27,7 @@ const thinks = <State, Move>(one: Bot<State, Move>, state: State, player: number
 
 const TIMED: readonly Timed[] = [
   thinks(mctsBot({ name: 'mcts', time: 10_000, reuse: false }), view, 0),
-  thinks(samplingBot(azulejo, { name: 'sampling', time: 10_000 }), view, 0),
+  thinks(samplingBot(azul, { name: 'sampling', time: 10_000 }), view, 0),
   thinks(qwirkleSearchBot({ name: 'qwirkle', time: 10_000 }), qwirkleView, opener),
   { name: 'analyze', think: (time, signal) => analyze(view, { time, signal }) },
 ]
@@ -73,7 +72,7 @@ describe.each(TIMED)('$name', ({ think }) => {
 })
 
 test('progress is told while the bot thinks, and at the end', async () => {
-  const told: Progress<azulejo.Move>[] = []
+  const told: Progress<Move>[] = []
   const move = await mctsBot({ time: 450 }).choose(view, 0, {
     onProgress: (progress) => told.push(progress),
   })
@@ -83,6 +82,6 @@ test('progress is told while the bot thinks, and at the end', async () => {
   expect(last.iterations).toBeGreaterThan(told[0]!.iterations)
   expect(last.winChance).toHaveLength(2)
   expect(last.winChance[0]! + last.winChance[1]!).toBeCloseTo(1, 6)
-  let state: azulejo.AzulState = view
-  for (const next of last.line) state = azulejo.applyMove(state, next)
+  let state: AzulState = view
+  for (const next of last.line) state = azul.applyMove(state, next)
 })

@@ -1,5 +1,4 @@
-import * as azulejo from '../../src'
-import { type AzulOptions, type AzulState, BOARD_NAMES, type Move } from '../../src'
+import { type AzulOptions, type AzulState, azul, BOARD_NAMES, type Move } from '../../src'
 import type { Bot } from '../../src/bots'
 import { xorshift } from '../../src/fast'
 
@@ -20,11 +19,11 @@ export function freeze<T>(value: T): T {
 /** Positions of a game played at random: every phase in which somebody moves comes up. */
 export function* walk(options: AzulOptions, seed: number): Generator<AzulState> {
   const random = xorshift(seed)
-  let state = azulejo.createGame({ maxRounds: 12, ...options, seed })
-  while (azulejo.result(state) === null) {
+  let state = azul.createGame({ maxRounds: 12, ...options, seed })
+  while (azul.result(state) === null) {
     yield state
-    const moves = azulejo.legalMoves(state)
-    state = azulejo.applyMove(state, moves[random(moves.length)]!)
+    const moves = azul.legalMoves(state)
+    state = azul.applyMove(state, moves[random(moves.length)]!)
   }
   yield state
 }
@@ -54,8 +53,6 @@ export async function choices(
 ): Promise<readonly Move[]> {
   const moves: Move[] = []
   for (const seed of [1, 2, 3])
-    moves.push(
-      await make().choose(azulejo.viewFor(state, player), player, { random: xorshift(seed) }),
-    )
+    moves.push(await make().choose(azul.viewFor(state, player), player, { random: xorshift(seed) }))
   return moves
 }

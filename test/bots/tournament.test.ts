@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import * as azulejo from '../../src'
-import { type AzulState, legalMoves, type Move } from '../../src'
+import { type AzulState, azul, legalMoves, type Move } from '../../src'
 import {
   type Bot,
   executorFor,
@@ -15,7 +14,7 @@ import { schedule } from '../../src/bots/schedule'
 import { shareOf } from '../../src/bots/standings'
 import { qwirkle } from '../../src/qwirkle'
 
-const random = randomBot(azulejo)
+const random = randomBot(azul)
 const first: Bot<AzulState, Move> = {
   name: 'first',
   choose: (view, player) => legalMoves(view, player)[0]!,
@@ -25,15 +24,15 @@ describe('playGame', () => {
   test('plays to the end, and its moves lead there', async () => {
     const options = { players: 3, board: 'grey', seed: 5 } as const
     const { state, result, moves } = await playGame(
-      azulejo,
+      azul,
       [greedyBot(), random, greedyBot({ name: 'other' })],
       { game: options },
     )
     expect(state.phase).toBe('over')
-    expect(result).toEqual(azulejo.result(state))
+    expect(result).toEqual(azul.result(state))
     const replayed = moves.reduce(
-      (at, { move, player }) => azulejo.applyMove(at, move, player!),
-      azulejo.createGame(options),
+      (at, { move, player }) => azul.applyMove(at, move, player!),
+      azul.createGame(options),
     )
     expect(replayed).toEqual(state)
   })
@@ -47,7 +46,7 @@ describe('playGame', () => {
         return random.choose(view, player, options)
       },
     }
-    await playGame(azulejo, [spy, spy], { game: { seed: 1, maxRounds: 1 } })
+    await playGame(azul, [spy, spy], { game: { seed: 1, maxRounds: 1 } })
     expect(seen.length).toBeGreaterThan(5)
     expect(new Set(seen)).toEqual(new Set([null]))
   })
@@ -57,17 +56,17 @@ describe('playGame', () => {
       name: 'cheat',
       choose: () => ({ type: 'tile', row: 0, column: 0 }),
     }
-    await expect(playGame(azulejo, [cheat, random])).rejects.toMatchObject({ code: 'wrong-phase' })
-    await expect(playGame(azulejo, [random])).rejects.toMatchObject({ code: 'bad-option' })
+    await expect(playGame(azul, [cheat, random])).rejects.toMatchObject({ code: 'wrong-phase' })
+    await expect(playGame(azul, [random])).rejects.toMatchObject({ code: 'bad-option' })
     const external = { game: { dealer: 'external' } } as const
-    await expect(playGame(azulejo, [random, first], external)).rejects.toMatchObject({
+    await expect(playGame(azul, [random, first], external)).rejects.toMatchObject({
       code: 'wrong-phase',
     })
   })
 
   test('stops when it is told to', async () => {
     const controller = new AbortController()
-    const playing = playGame(azulejo, [random, first], {
+    const playing = playGame(azul, [random, first], {
       signal: controller.signal,
       onMove: () => controller.abort('enough'),
     })
@@ -114,17 +113,17 @@ describe('tournament', () => {
   const options = { games: 12, seed: 'cup', game: { board: 'crystal-x2' } } as const
 
   test('comes out the same from the same seed, and otherwise from another', async () => {
-    const once = await tournament(azulejo, bots, options)
-    expect(await tournament(azulejo, bots, options)).toEqual(once)
-    const other = await tournament(azulejo, bots, { ...options, seed: 'other cup' })
+    const once = await tournament(azul, bots, options)
+    expect(await tournament(azul, bots, options)).toEqual(once)
+    const other = await tournament(azul, bots, { ...options, seed: 'other cup' })
     expect(other.games).not.toEqual(once.games)
   })
 
   test('comes out the same wherever and in whatever order the games are played', async () => {
-    const once = await tournament(azulejo, bots, options)
-    const elsewhere = executorFor(azulejo, bots, { game: options.game })
+    const once = await tournament(azul, bots, options)
+    const elsewhere = executorFor(azul, bots, { game: options.game })
     const started: number[] = []
-    const far = await tournament(azulejo, bots, {
+    const far = await tournament(azul, bots, {
       ...options,
       concurrency: 5,
       executor: async (game, signal) => {
@@ -139,7 +138,7 @@ describe('tournament', () => {
 
   test('tells of every game, and adds up', async () => {
     const told: number[] = []
-    const { games, standings, versus } = await tournament(azulejo, bots, {
+    const { games, standings, versus } = await tournament(azul, bots, {
       ...options,
       onGame: (report, done, all) => told.push(report.index, done, all),
     })
@@ -159,7 +158,7 @@ describe('tournament', () => {
 
   test('stops when it is told to', async () => {
     const controller = new AbortController()
-    const playing = tournament(azulejo, bots, {
+    const playing = tournament(azul, bots, {
       ...options,
       signal: controller.signal,
       onGame: () => controller.abort('enough'),
@@ -168,7 +167,7 @@ describe('tournament', () => {
   })
 
   test('refuses counts that cannot be', async () => {
-    const playing = tournament(azulejo, bots, { games: 0 })
+    const playing = tournament(azul, bots, { games: 0 })
     await expect(playing).rejects.toMatchObject({ code: 'bad-option', path: 'games' })
   })
 })
@@ -186,7 +185,7 @@ test("the interval is Wilson's", () => {
 test('a factor of ten in wins is 400 Elo', async () => {
   const names = ['strong', 'weak']
   const bots = names.map((name) => ({ ...random, name }))
-  const { standings } = await tournament(azulejo, bots, {
+  const { standings } = await tournament(azul, bots, {
     games: 1100,
     executor: async ({ index, seats }) => {
       const strongWins = index % 11 !== 0

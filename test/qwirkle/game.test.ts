@@ -1,24 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import type { Game } from '../../src/game'
 import * as api from '../../src/qwirkle/index'
 import { createGame, qwirkle } from '../../src/qwirkle/index'
-
-/** Plays any game, knowing nothing but the contract. */
-function playThrough<State extends { readonly phase: string }, Move, Options>(
-  game: Game<State, Move, Options>,
-  options: Options,
-): State {
-  let state = game.createGame(options)
-  for (let turn = 0; game.result(state) === null; turn++) {
-    const [player] = game.activePlayers(state)
-    const moves = game.legalMoves(state, player)
-    const move = game.parseMove(game.formatMove(moves[(turn * 7) % moves.length]!))
-    expect(game.checkMove(state, move, player)).toBeNull()
-    state = game.parsePosition(game.formatPosition(game.transition(state, move, player).state))
-    expect(game.countTiles(state)).toBe(game.facts.tiles)
-  }
-  return state
-}
+import { playThrough } from '../contract'
 
 describe('the contract', () => {
   test('a game is played through it', () => {

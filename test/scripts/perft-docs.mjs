@@ -1,7 +1,7 @@
 // Writes docs/perft.md: `npm run build && node test/scripts/perft-docs.mjs`.
 import { writeFileSync } from 'node:fs'
 import { perft } from '../../dist/debug.js'
-import * as azul from '../../dist/index.js'
+import { azul, BOARD_NAMES } from '../../dist/index.js'
 
 const OPENING_DEPTH = 2
 const LATE_DEPTH = 4
@@ -35,7 +35,7 @@ function table(rows, depth) {
 }
 
 const rows = { opening: [], late: [] }
-for (const board of azul.BOARD_NAMES)
+for (const board of BOARD_NAMES)
   for (const players of [2, 3, 4])
     for (const [kind, state] of Object.entries(positions(board, players))) {
       const depth = kind === 'opening' ? OPENING_DEPTH : LATE_DEPTH
@@ -58,7 +58,7 @@ How many positions lie 1, 2, 3 … moves behind a position: the figures that any
 ## Counting for yourself
 
 \`\`\`ts
-import * as azul from 'azulejo'
+import { azul } from 'azulejo'
 import { divide, perft } from 'azulejo/debug'
 
 const state = azul.createGame({ seed: 'perft' })

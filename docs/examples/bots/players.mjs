@@ -1,5 +1,5 @@
 /** Bots by the names that people type: the same here, in a worker, on another machine. */
-import * as azul from 'azulejo'
+import { azul } from 'azulejo'
 import {
   bot,
   greedyBot,

@@ -1,0 +1,37 @@
+import { describe, expect, test } from 'vitest'
+import * as api from '../../src'
+import { azul, createGame } from '../../src'
+import { playThrough } from '../contract'
+
+describe('the contract', () => {
+  test('a game is played through it', () => {
+    for (const players of azul.facts.playerCounts as readonly (2 | 3 | 4)[]) {
+      const state = playThrough(azul, { players, seed: players, maxRounds: 20 })
+      expect(state.players).toHaveLength(players)
+      expect(azul.result(state)?.ranking).toHaveLength(players)
+    }
+  })
+
+  test('its verbs are the functions that can be imported one by one', () => {
+    const { facts, countTiles, ...verbs } = azul
+    for (const [name, verb] of Object.entries(verbs)) expect(api).toHaveProperty(name, verb)
+    expect(Object.keys(verbs)).toHaveLength(14)
+    expect(countTiles(createGame({ seed: 1 }))).toBe(100)
+    expect(facts).toEqual({
+      name: createGame().game,
+      playerCounts: [2, 3, 4],
+      tiles: 100,
+      dealerMove: 'deal',
+      hiddenInformation: false,
+      limitOption: 'maxRounds',
+    })
+  })
+
+  test('tiles are counted wherever they lie; the marker is none', () => {
+    const state = createGame({ dealer: 'external' })
+    const [first, second] = state.players
+    const floor = ['marker', 'blue'] as const
+    const more = { ...state, players: [{ ...first!, floor }, second!] }
+    expect(azul.countTiles(more)).toBe(101)
+  })
+})

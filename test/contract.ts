@@ -1,0 +1,19 @@
+import { expect } from 'vitest'
+import type { Game } from '../src/game'
+
+/** Plays any game to its end, knowing nothing but the contract. */
+export function playThrough<State, Move, Options>(
+  game: Game<State, Move, Options>,
+  options: Options,
+): State {
+  let state = game.createGame(options)
+  for (let turn = 0; game.result(state) === null; turn++) {
+    const [player] = game.activePlayers(state)
+    const moves = game.legalMoves(state, player)
+    const move = game.parseMove(game.formatMove(moves[(turn * 7) % moves.length]!))
+    expect(game.checkMove(state, move, player)).toBeNull()
+    state = game.parsePosition(game.formatPosition(game.transition(state, move, player).state))
+    expect(game.countTiles(state)).toBe(game.facts.tiles)
+  }
+  return state
+}
