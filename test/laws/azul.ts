@@ -1,12 +1,14 @@
-import * as azul from '../../src'
 import {
   type AzulEvent,
   type AzulOptions,
   type AzulState,
+  azul,
   COLORS,
   type Color,
   type DealMove,
+  MOVE_COUNT,
   type Move,
+  moveAt,
   type TileCounts,
 } from '../../src'
 import { foldEvent } from './fold'
@@ -15,23 +17,8 @@ import { numbersFrom } from './numbers'
 
 /** Azul, as the laws see it. */
 export const azulGame: LawGame<AzulState, Move, AzulOptions, AzulEvent> = {
-  createGame: azul.createGame,
-  activePlayers: azul.activePlayers,
-  legalMoves: azul.legalMoves,
-  checkMove: azul.checkMove,
-  applyMove: azul.applyMove,
-  transition: azul.transition,
-  result: azul.result,
-  viewFor: azul.viewFor,
-  determinize: azul.determinize,
-  parseState: azul.parseState,
-
-  seats: ({ players }) => players.length,
-  turn: ({ turn }) => turn,
-  isOver: ({ phase }) => phase === 'over',
-  awaitsDeal: ({ phase }) => phase === 'deal',
+  ...azul,
   stage: ({ phase, round }) => `${phase} ${round}`,
-  scores: ({ players }) => players.map(({ score }) => score),
   tieBreak: ({ players }, player) =>
     players[player]!.wall.filter((row) => row.every((tile) => tile !== null)).length,
 
@@ -68,12 +55,11 @@ export const azulGame: LawGame<AzulState, Move, AzulOptions, AzulEvent> = {
     state.random === null
       ? [state]
       : ['one', 'two'].map((seed) => ({ ...state, random: azul.createGame({ seed }).random })),
-  bounded: (options, maxRounds) => ({ ...options, maxRounds }),
   mostMoves: ({ factories, players }, rounds) =>
     rounds * (4 * factories.length + 5 * players.length + 1),
 }
 
-const TABLE: readonly Move[] = Array.from({ length: azul.MOVE_COUNT }, (_, i) => azul.moveAt(i))
+const TABLE: readonly Move[] = Array.from({ length: MOVE_COUNT }, (_, i) => moveAt(i))
 
 function census({ bag, lid, factories, center, players }: AzulState): TileCounts {
   const counts = { ...bag }

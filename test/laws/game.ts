@@ -1,47 +1,19 @@
-/** Why a move is refused, as every game tells it. */
-interface LawRejection {
-  readonly code: string
-  readonly message: string
-}
+import type { Game, GameEvent } from '../../src/game'
 
-/** How a game ended, as every game tells it. */
-interface LawResult {
-  readonly reason: string
-  readonly winners: readonly number[]
-  readonly ranking: readonly {
-    readonly player: number
-    readonly rank: number
-    readonly score: number
-  }[]
-}
-
-/** What the laws need of a game: its verbs, and data that says what they should keep to. */
-export interface LawGame<State, Move, Options, Event> {
-  createGame(options: Options): State
-  activePlayers(state: State): readonly number[]
-  legalMoves(state: State, player?: number): readonly Move[]
-  checkMove(state: State, move: unknown, player?: number): LawRejection | null
-  applyMove(state: State, move: Move, player?: number): State
-  transition(
-    state: State,
-    move: Move,
-    player?: number,
-  ): { readonly state: State; readonly events: readonly Event[] }
-  result(state: State): LawResult | null
-  viewFor(state: State, player: number | null): State
-  determinize(view: State, seed: string | number): State
-  parseState(json: unknown): State
-
-  /** How many seats the game has. */
-  seats(state: State): number
+/** What the states of every game have in common. */
+export interface LawState {
+  /** `over`, the phase that waits for a dealer (`facts.dealerMove`), or one in which somebody moves. */
+  readonly phase: string
   /** Whose decision it is where nobody is named. */
-  turn(state: State): number
-  isOver(state: State): boolean
-  /** Whether the state waits for an external dealer. */
-  awaitsDeal(state: State): boolean
+  readonly turn: number
+  readonly players: readonly { readonly score: number }[]
+}
+
+/** What the laws need of a game: the contract, and data and functions that say what it should keep to. */
+export interface LawGame<State extends LawState, Move, Options, Event extends GameEvent>
+  extends Game<State, Move, Options, Event> {
   /** A text that changes when players who act at the same time have all done so. */
   stage(state: State): string
-  scores(state: State): readonly number[]
   /** A number that orders players of equal score, higher first. */
   tieBreak(state: State, player: number): number
 
@@ -67,8 +39,6 @@ export interface LawGame<State, Move, Options, Event> {
   fold(known: State, event: Event): State
   /** States that a player (null: a spectator) may not be able to tell from this one. */
   otherWorlds(state: State, player: number | null): readonly State[]
-  /** The options with a bound on the game's length. */
-  bounded(options: Options, rounds: number): Options
   /** How many moves a bounded game has at most. */
   mostMoves(state: State, rounds: number): number
 }
@@ -80,7 +50,7 @@ export interface Setup<Options> {
 }
 
 /** A law: throws where a game breaks it. */
-export type Law = <State, Move, Options, Event>(
+export type Law = <State extends LawState, Move, Options, Event extends GameEvent>(
   game: LawGame<State, Move, Options, Event>,
   setup: Setup<Options>,
 ) => void

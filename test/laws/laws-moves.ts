@@ -1,17 +1,20 @@
 import assert from 'node:assert/strict'
 import type { Law } from './game'
-import { choose, deepFreeze, states, throughJson, walk } from './walk'
+import { awaitsDealer, choose, deepFreeze, isOver, states, throughJson, walk } from './walk'
 
 /** Tiles neither appear nor vanish. */
 export const tilesAreConserved: Law = (game, setup) => {
-  for (const state of states(game, setup)) assert.deepEqual(game.census(state), game.tiles)
+  for (const state of states(game, setup)) {
+    assert.deepEqual(game.census(state), game.tiles)
+    assert.equal(game.countTiles(state), game.facts.tiles)
+  }
 }
 
 /** `checkMove` accepts what `legalMoves` lists, as it is listed or fresh from JSON, and nothing else. */
 export const legalMovesAreWhatIsAccepted: Law = (game, setup) => {
   for (const state of states(game, setup)) {
     const possible = game.possibleMoves(state)
-    for (let player = 0; player < game.seats(state); player++) {
+    for (let player = 0; player < state.players.length; player++) {
       const moves = game.legalMoves(state, player)
       const legal = new Set(moves.map(game.identity))
       assert.equal(legal.size, moves.length, 'a move is listed twice')
@@ -26,7 +29,7 @@ export const legalMovesAreWhatIsAccepted: Law = (game, setup) => {
       for (const move of moves) assert.equal(game.checkMove(state, throughJson(move), player), null)
     }
     for (const junk of game.junk) {
-      const rejection = game.checkMove(state, junk, game.turn(state))
+      const rejection = game.checkMove(state, junk, state.turn)
       assert.notEqual(rejection, null, `${JSON.stringify(junk)} is accepted`)
       assert.match(rejection!.message, /\S/)
     }
@@ -50,7 +53,7 @@ export const illegalMovesThrow: Law = (game, setup) => {
   let n = 0
   for (const state of states(game, setup)) {
     const possible = game.possibleMoves(state)
-    for (let player = 0; player < game.seats(state); player++) {
+    for (let player = 0; player < state.players.length; player++) {
       const move = possible[(setup.choices[n++ % setup.choices.length] ?? 0) % possible.length]!
       const rejection = game.checkMove(state, move, player)
       if (rejection === null) continue
@@ -69,14 +72,14 @@ export const illegalMovesThrow: Law = (game, setup) => {
 export const someoneCanMove: Law = (game, setup) => {
   for (const state of states(game, setup)) {
     const active = game.activePlayers(state)
-    const isWaiting = game.isOver(state) || game.awaitsDeal(state)
+    const isWaiting = isOver(state) || awaitsDealer(game, state)
     assert.equal(active.length === 0, isWaiting)
-    if (!isWaiting) assert.ok(active.includes(game.turn(state)))
+    if (!isWaiting) assert.ok(active.includes(state.turn))
     assert.equal(new Set(active).size, active.length)
-    for (let player = 0; player < game.seats(state); player++)
+    for (let player = 0; player < state.players.length; player++)
       assert.equal(game.legalMoves(state, player).length > 0, active.includes(player))
-    assert.deepEqual(game.legalMoves(state), game.legalMoves(state, game.turn(state)))
-    for (const stranger of [-1, game.seats(state), 0.5, Number.NaN])
+    assert.deepEqual(game.legalMoves(state), game.legalMoves(state, state.turn))
+    for (const stranger of [-1, state.players.length, 0.5, Number.NaN])
       assert.deepEqual(game.legalMoves(state, stranger), [])
   }
 }
@@ -109,7 +112,7 @@ export const turnIsTheDefaultPlayer: Law = (game, setup) => {
     if (game.activePlayers(state).length === 0) continue
     const move = game.legalMoves(state)[0]!
     assert.equal(game.checkMove(state, move), null)
-    assert.deepEqual(game.applyMove(state, move), game.applyMove(state, move, game.turn(state)))
+    assert.deepEqual(game.applyMove(state, move), game.applyMove(state, move, state.turn))
   }
 }
 
@@ -121,7 +124,7 @@ export const statesSurviveJson: Law = (game, setup) => {
     const parsed = deepFreeze(game.parseState(copy))
     assert.deepEqual(parsed, state)
     assert.deepEqual(game.applyMove(parsed, throughJson(move), player), next)
-    if (game.isOver(next)) assert.deepEqual(game.parseState(throughJson(next)), next)
+    if (isOver(next)) assert.deepEqual(game.parseState(throughJson(next)), next)
   }
 }
 
@@ -134,13 +137,13 @@ export const gamesRepeat: Law = (game, setup) => {
 /** Scores are whole numbers, 0 or more. */
 export const scoresAreWhole: Law = (game, setup) => {
   for (const state of states(game, setup))
-    for (const score of game.scores(state)) assert.ok(Number.isSafeInteger(score) && score >= 0)
+    for (const { score } of state.players) assert.ok(Number.isSafeInteger(score) && score >= 0)
 }
 
 /** A bounded game ends, with a result, however it is played. */
 export const gamesEnd: Law = (game, { options, choices }) => {
   const rounds = 1 + ((choices[0] ?? 0) % 8)
-  let state = game.createGame(game.bounded(options, rounds))
+  let state = game.createGame({ ...options, [game.facts.limitOption]: rounds })
   const most = game.mostMoves(state, rounds)
   for (let move = 0; ; move++) {
     const chosen = choose(game, state, choices[move % choices.length] ?? 0)

@@ -1,6 +1,15 @@
 import assert from 'node:assert/strict'
 import type { Law } from './game'
-import { choose, deepFreeze, states, throughJson, walk, watcherOf, watchers } from './walk'
+import {
+  awaitsDealer,
+  choose,
+  deepFreeze,
+  states,
+  throughJson,
+  walk,
+  watcherOf,
+  watchers,
+} from './walk'
 
 /** Folding the events of a move that somebody sees over what they knew before gives what they know after. */
 export const eventsFoldToTheNextState: Law = (game, setup) => {
@@ -21,13 +30,14 @@ export const eventsSurviveJson: Law = (game, setup) => {
 /** A view of a view is that view, and it is a whole state: no tile is missing, and none is told too often. */
 export const viewsAreStates: Law = (game, setup) => {
   for (const state of states(game, setup))
-    for (const watcher of watchers(game, state)) {
+    for (const watcher of watchers(state)) {
       const view = deepFreeze(game.viewFor(state, watcher))
       assert.deepEqual(game.viewFor(view, watcher), view)
       assert.deepEqual(game.parseState(throughJson(view)), view)
       const { unknown = 0, ...known } = game.census(view)
       for (const [kind, count] of Object.entries(known)) assert.ok(count <= game.tiles[kind]!)
-      assert.equal(unknown + sum(known), sum(game.tiles))
+      assert.equal(unknown + sum(known), game.facts.tiles)
+      if (!game.facts.hiddenInformation) assert.equal(unknown, 0)
     }
 }
 
@@ -37,7 +47,7 @@ const sum = (counts: Readonly<Record<string, number>>) =>
 /** A view tells nothing apart that its owner may not tell apart. */
 export const viewsTellNoSecret: Law = (game, setup) => {
   for (const state of states(game, setup))
-    for (const watcher of watchers(game, state)) {
+    for (const watcher of watchers(state)) {
       const view = game.viewFor(state, watcher)
       for (const other of game.otherWorlds(state, watcher))
         assert.deepEqual(game.viewFor(other, watcher), view)
@@ -47,7 +57,7 @@ export const viewsTellNoSecret: Law = (game, setup) => {
 /** A player's view answers who may move, what that player may do, and how the game ended, as the full state does. */
 export const viewsAnswer: Law = (game, setup) => {
   for (const state of states(game, setup))
-    for (let player = 0; player < game.seats(state); player++) {
+    for (let player = 0; player < state.players.length; player++) {
       const view = deepFreeze(game.viewFor(state, player))
       assert.deepEqual(game.activePlayers(view), game.activePlayers(state))
       assert.deepEqual(game.result(view), game.result(state))
@@ -66,17 +76,17 @@ export const viewsAnswer: Law = (game, setup) => {
 export const determinizationsAreConsistent: Law = (game, setup) => {
   let n = 0
   for (const state of states(game, setup)) {
-    const watcher = n++ % game.seats(state)
+    const watcher = n++ % state.players.length
     const view = game.viewFor(state, watcher)
     const world = deepFreeze(game.determinize(view, `world ${n}`))
     assert.deepEqual(game.parseState(throughJson(world)), world)
     assert.deepEqual(game.determinize(view, `world ${n}`), world)
-    assert.equal(game.awaitsDeal(world), false)
-    if (!game.awaitsDeal(view)) assert.deepEqual(game.viewFor(world, watcher), view)
+    assert.equal(awaitsDealer(game, world), false)
+    if (!awaitsDealer(game, view)) assert.deepEqual(game.viewFor(world, watcher), view)
     const chosen = choose(game, world, setup.choices[n] ?? 0)
     if (chosen !== null) {
       const after = game.applyMove(world, chosen.move, chosen.player)
-      assert.equal(game.awaitsDeal(after), false)
+      assert.equal(awaitsDealer(game, after), false)
       assert.deepEqual(game.census(after), game.tiles)
     }
   }
@@ -91,7 +101,7 @@ export const clientsKeepInStep: Law = (game, setup) => {
     for (const event of game.eventsFor(events, watcher)) {
       const deal = game.dealIn(event)
       if (deal === null || player === undefined) continue
-      assert.ok(game.awaitsDeal(client))
+      assert.ok(awaitsDealer(game, client))
       assert.equal(game.checkMove(client, deal), null)
       client = game.applyMove(client, deal)
     }
@@ -106,7 +116,7 @@ export const interleavingsAgree: Law = (game, setup) => {
   for (const state of states(game, setup)) {
     if (game.activePlayers(state).length < 2) continue
     const play = (pick: (players: readonly number[]) => number) => {
-      const made = Array.from({ length: game.seats(state) }, () => 0)
+      const made = Array.from({ length: state.players.length }, () => 0)
       let now = state
       while (game.stage(now) === game.stage(state)) {
         const player = pick(game.activePlayers(now))

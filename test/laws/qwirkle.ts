@@ -1,14 +1,17 @@
-import * as qwirkle from '../../src/qwirkle'
 import {
   COPIES,
+  eventsFor,
   type HiddenTiles,
   type Move,
+  moveFor,
   type PlacedTile,
   type QwirkleEvent,
   type QwirkleOptions,
   type QwirkleState,
+  qwirkle,
   TILES,
   type Tile,
+  tilesDue,
 } from '../../src/qwirkle'
 import { fold } from '../qwirkle/fold'
 import { placementKey } from '../qwirkle/help'
@@ -17,23 +20,8 @@ import { numbersFrom } from './numbers'
 
 /** Qwirkle, as the laws see it. */
 export const qwirkleGame: LawGame<QwirkleState, Move, QwirkleOptions, QwirkleEvent> = {
-  createGame: qwirkle.createGame,
-  activePlayers: qwirkle.activePlayers,
-  legalMoves: qwirkle.legalMoves,
-  checkMove: qwirkle.checkMove,
-  applyMove: qwirkle.applyMove,
-  transition: qwirkle.transition,
-  result: qwirkle.result,
-  viewFor: qwirkle.viewFor,
-  determinize: qwirkle.determinize,
-  parseState: qwirkle.parseState,
-
-  seats: ({ players }) => players.length,
-  turn: ({ turn }) => turn,
-  isOver: ({ phase }) => phase === 'over',
-  awaitsDeal: ({ phase }) => phase === 'draw',
+  ...qwirkle,
   stage: ({ phase, turns }) => `${phase} ${turns}`,
-  scores: ({ players }) => players.map(({ score }) => score),
   tieBreak: () => 0,
 
   tiles: Object.fromEntries(TILES.map((tile) => [nameOf(tile), COPIES])),
@@ -63,14 +51,13 @@ export const qwirkleGame: LawGame<QwirkleState, Move, QwirkleOptions, QwirkleEve
   ],
   drawDeal: drawTiles,
   dealIn: (event) => (event.type === 'draw' ? { type: 'draw', tiles: event.tiles } : null),
-  moveFor: qwirkle.moveFor,
-  eventsFor: qwirkle.eventsFor,
+  moveFor,
+  eventsFor,
   fold: (known, event) => fold(known, [event]),
   otherWorlds: (state, player) =>
     state.phase === 'draw'
       ? [state]
       : ['one', 'two'].map((seed) => qwirkle.determinize(qwirkle.viewFor(state, player), seed)),
-  bounded: (options, rounds) => ({ ...options, maxTurns: rounds }),
   mostMoves: ({ players }, rounds) => players.length + 2 * rounds,
 }
 
@@ -91,10 +78,7 @@ function census({ players, board, bag, aside }: QwirkleState): Record<string, nu
 function drawTiles(state: QwirkleState, choice: number): Move {
   const below = numbersFrom(choice)
   const bag = [...state.bag]
-  const tiles = Array.from(
-    { length: qwirkle.tilesDue(state) },
-    () => bag.splice(below(bag.length), 1)[0]!,
-  )
+  const tiles = Array.from({ length: tilesDue(state) }, () => bag.splice(below(bag.length), 1)[0]!)
   return { type: 'draw', tiles }
 }
 

@@ -1,4 +1,5 @@
-import type { LawGame, Setup } from './game'
+import type { GameEvent, GameFacts } from '../../src/game'
+import type { LawGame, LawState, Setup } from './game'
 
 /** One move of a game that is played for a law; the player is absent where the dealer moves. */
 export interface Step<State, Move, Event> {
@@ -17,14 +18,23 @@ export function deepFreeze<T>(value: T): T {
   return value
 }
 
+/** Whether a game has ended. */
+export const isOver = ({ phase }: LawState): boolean => phase === 'over'
+
+/** Whether a state waits for an external dealer. */
+export const awaitsDealer = (
+  { facts }: { readonly facts: GameFacts },
+  { phase }: LawState,
+): boolean => phase === facts.dealerMove
+
 /** The move that a number chooses, and who makes it; null where the game is over. */
-export function choose<State, Move, Options, Event>(
+export function choose<State extends LawState, Move, Options, Event extends GameEvent>(
   game: LawGame<State, Move, Options, Event>,
   state: State,
   choice: number,
 ): { readonly player: number | undefined; readonly move: Move } | null {
-  if (game.isOver(state)) return null
-  if (game.awaitsDeal(state)) return { player: undefined, move: game.drawDeal(state, choice) }
+  if (isOver(state)) return null
+  if (awaitsDealer(game, state)) return { player: undefined, move: game.drawDeal(state, choice) }
   const active = game.activePlayers(state)
   const player = active[choice % active.length]!
   const moves = game.legalMoves(state, player)
@@ -32,7 +42,7 @@ export function choose<State, Move, Options, Event>(
 }
 
 /** Plays a game by its choices, every state frozen, until they or the game end. */
-export function* walk<State, Move, Options, Event>(
+export function* walk<State extends LawState, Move, Options, Event extends GameEvent>(
   game: LawGame<State, Move, Options, Event>,
   { options, choices }: Setup<Options>,
 ): Generator<Step<State, Move, Event>> {
@@ -48,7 +58,7 @@ export function* walk<State, Move, Options, Event>(
 }
 
 /** Every state of a game played by its choices, the first and the last included. */
-export function* states<State, Move, Options, Event>(
+export function* states<State extends LawState, Move, Options, Event extends GameEvent>(
   game: LawGame<State, Move, Options, Event>,
   setup: Setup<Options>,
 ): Generator<State> {
@@ -62,18 +72,15 @@ export function throughJson<T>(value: T): T {
 }
 
 /** Who watches a game from its beginning to its end: a seat or, with null, a spectator. */
-export function watcherOf<State, Move, Options, Event>(
+export function watcherOf<State extends LawState, Move, Options, Event extends GameEvent>(
   game: LawGame<State, Move, Options, Event>,
   { options, choices }: Setup<Options>,
 ): number | null {
-  const all = watchers(game, game.createGame(options))
+  const all = watchers(game.createGame(options))
   return all[(choices[0] ?? 0) % all.length]!
 }
 
 /** Every seat of a state, and null for a spectator. */
-export function watchers<State, Move, Options, Event>(
-  game: LawGame<State, Move, Options, Event>,
-  state: State,
-): readonly (number | null)[] {
-  return [null, ...Array.from({ length: game.seats(state) }, (_, seat) => seat)]
+export function watchers({ players }: LawState): readonly (number | null)[] {
+  return [null, ...players.keys()]
 }
