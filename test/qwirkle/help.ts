@@ -1,9 +1,14 @@
+import fc from 'fast-check'
+import { expect } from 'vitest'
 import {
   applyMove,
   COLORS,
   type Color,
+  checkMove,
+  checkPlacement,
   createGame,
   type HiddenTiles,
+  InvalidTextError,
   legalMoves,
   type Move,
   type PlacedTile,
@@ -11,6 +16,7 @@ import {
   SHAPES,
   type Shape,
   type Tile,
+  transition,
 } from '../../src/qwirkle/index'
 
 /** How often a random test runs: `TEST_RUNS` is the fraction for those who run the tests a thousand times. */
@@ -29,8 +35,8 @@ export function tiles(names: string): Tile[] {
   return names === '' ? [] : names.split(', ').map(tile).sort(byKind)
 }
 
-const place = ({ color, shape }: Tile) => COLORS.indexOf(color) * 6 + SHAPES.indexOf(shape)
-export const byKind = (a: Tile, b: Tile): number => place(a) - place(b)
+const order = ({ color, shape }: Tile) => COLORS.indexOf(color) * 6 + SHAPES.indexOf(shape)
+export const byKind = (a: Tile, b: Tile): number => order(a) - order(b)
 
 /** A tile on a cell. */
 export function at(x: number, y: number, name: string): PlacedTile {
@@ -47,6 +53,17 @@ export function row(x: number, y: number, names: string): PlacedTile[] {
 export function column(x: number, y: number, names: string): PlacedTile[] {
   return names.split(', ').flatMap((name, i) => (name === '-' ? [] : [at(x, y + i, name)]))
 }
+
+/** The move that places tiles. */
+export const place = (placed: readonly PlacedTile[]): Move => ({ type: 'place', tiles: placed })
+
+/** The code with which a move is refused; null for a legal one. */
+export const code = (state: QwirkleState, move: unknown, player?: number) =>
+  checkMove(state, move, player)?.code ?? null
+
+/** The code with which a placement on a bare board is refused; null for a right one. */
+export const placementCode = (...parts: Parameters<typeof checkPlacement>) =>
+  checkPlacement(...parts)?.code ?? null
 
 /** A position in play that was never checked: as small as a test needs it. */
 export function position(
@@ -136,3 +153,58 @@ export function frozen<T>(value: T): T {
   if (!Array.isArray(copy)) for (const key of Object.keys(copy)) copy[key] = frozen(copy[key])
   return Object.freeze(copy) as T
 }
+
+/** The error of reading a text: its code and where. */
+export function refusal(read: () => unknown): { code: string; offset: number } {
+  try {
+    read()
+  } catch (error) {
+    expect(error).toBeInstanceOf(InvalidTextError)
+    const { code, offset } = error as InvalidTextError
+    return { code, offset }
+  }
+  throw new Error('it was read')
+}
+
+/** How many can play. */
+export const PLAYERS = [2, 3, 4] as const
+
+const setup = fc.record({
+  seed: fc.nat(2 ** 31),
+  players: fc.constantFrom(...PLAYERS),
+  swaps: fc.constantFrom(0, 5, 40),
+})
+
+/** Checks a law on so many random games. */
+export const law = (
+  numRuns: number,
+  check: (game: { seed: number; players: 2 | 3 | 4; swaps: number }) => void,
+) => fc.assert(fc.property(setup, check), { numRuns })
+
+/** Plays a game to its end: every state, the move made in it, and what came of it. */
+export function* steps(game: {
+  seed: number
+  players: 2 | 3 | 4
+  swaps: number
+  maxTurns?: number
+}) {
+  const below = numbers(game.seed)
+  const { swaps, ...options } = game
+  let state = createGame(options)
+  while (state.phase !== 'over') {
+    const move = anyMove(state, below, swaps)
+    const { state: next, events } = transition(state, move)
+    yield { state, move, next, events }
+    state = next
+  }
+}
+
+/** All tiles of a state, wherever they are, as texts. */
+export function census({ players, board, bag, aside }: QwirkleState): string[] {
+  return [...players.flatMap(({ hand }) => hand), ...board, ...bag, ...aside]
+    .map((one) => `${one!.color} ${one!.shape}`)
+    .sort()
+}
+
+/** The tiles of a new game, as texts. */
+export const NEW = census(createGame({ seed: 0 }))

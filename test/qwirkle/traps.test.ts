@@ -15,9 +15,7 @@ import {
   TILES,
   transition,
 } from '../../src/qwirkle/index'
-import { at, column, dealt, frozen, placementKey, position, row, tiles } from './help'
-
-const place = (placed: readonly PlacedTile[]): Move => ({ type: 'place', tiles: placed })
+import { at, column, dealt, frozen, place, placementKey, position, row, tiles } from './help'
 
 describe('traps that implementations get wrong', () => {
   test('two runs that fit the new tile alone, but make no line when joined', () => {

@@ -1,0 +1,98 @@
+import { describe, expect, test } from 'vitest'
+import {
+  applyMove,
+  createGame,
+  determinize,
+  legalMoves,
+  parseState,
+  viewFor,
+} from '../../src/qwirkle/index'
+import { anyMove, census, law, NEW, numbers, PLAYERS, steps } from './help'
+
+describe('determinize', () => {
+  test('gives a full state that the view could belong to, which plays on to the end', () => {
+    law(8, (game) => {
+      let turn = 0
+      for (const { state } of steps(game)) {
+        const viewer = state.turn % 2 === 0 ? state.turn : null
+        const world = determinize(viewFor(state, viewer), game.seed)
+        expect(parseState(world)).toEqual(world)
+        expect(census(world)).toEqual(NEW)
+        expect(viewFor(world, viewer)).toEqual(viewFor(state, viewer))
+        if (turn++ % 25 === 0) {
+          const below = numbers(game.seed)
+          let play = world
+          while (play.phase !== 'over') play = applyMove(play, anyMove(play, below))
+        }
+      }
+    })
+  })
+
+  test('before the opening it deals hands with which that player opens (Q-O1)', () => {
+    const openings = new Set<number>()
+    for (let seed = 0; seed < 400; seed++) {
+      const players = PLAYERS[seed % 3]!
+      const state = createGame({ seed, players, seniority: [1, 0, 2, 3].slice(0, players) })
+      openings.add(state.opening!)
+      for (const viewer of [null, ...state.players.keys()]) {
+        const world = determinize(viewFor(state, viewer), seed)
+        expect(parseState(world), `seed ${seed}`).toEqual(world)
+        expect(viewFor(world, viewer)).toEqual(viewFor(state, viewer))
+      }
+    }
+    expect(openings.size).toBeGreaterThanOrEqual(4)
+  })
+
+  test('even where the opening is 1 or 6', () => {
+    const view = viewFor(createGame({ seed: 1, players: 4 }), null)
+    for (const turn of [0, 1, 2, 3])
+      for (let opening = turn === 0 ? 1 : 2; opening <= 6; opening++)
+        for (let seed = 0; seed < 5; seed++) {
+          const world = determinize(parseState({ ...view, turn, opening }), seed)
+          expect(parseState(world)).toEqual(world)
+          expect([world.turn, world.opening]).toEqual([turn, opening])
+        }
+  })
+
+  test('refuses an opening that no hands fit', () => {
+    const view = viewFor(createGame({ seed: 1 }), null)
+    expect(() => determinize({ ...view, turn: 1, opening: 1 }, 1)).toThrow(
+      expect.objectContaining({ name: 'InvalidStateError', code: 'bad-opening', path: 'opening' }),
+    )
+  })
+
+  test('is the same for the same seed, another for another, and refuses what is no seed', () => {
+    const view = viewFor(createGame({ seed: 1 }), 0)
+    expect(determinize(view, 5)).toEqual(determinize(view, '5'))
+    const worlds = Array.from({ length: 20 }, (_, seed) =>
+      JSON.stringify(determinize(view, seed).players[1]),
+    )
+    expect(new Set(worlds).size).toBe(20)
+    expect(() => determinize(view, Number.NaN)).toThrow(
+      expect.objectContaining({ code: 'bad-option', path: 'seed' }),
+    )
+  })
+
+  test('deals every unseen tile as likely as any other', () => {
+    const view = viewFor(createGame({ seed: 4 }), 0)
+    const played = viewFor(
+      applyMove({ ...createGame({ seed: 4 }) }, legalMoves(createGame({ seed: 4 }))[0]!),
+      null,
+    )
+    expect(view.opening).not.toBeNull()
+    const counts = new Map<string, number>()
+    for (let seed = 0; seed < 2_000; seed++)
+      for (const one of determinize(played, seed).players[0]!.hand)
+        counts.set(
+          `${one!.color} ${one!.shape}`,
+          (counts.get(`${one!.color} ${one!.shape}`) ?? 0) + 1,
+        )
+    const board = new Map<string, number>()
+    for (const { color, shape } of played.board)
+      board.set(`${color} ${shape}`, (board.get(`${color} ${shape}`) ?? 0) + 1)
+    for (const [kind, times] of counts) {
+      const expected = (2_000 * 6 * (3 - (board.get(kind) ?? 0))) / (108 - played.board.length)
+      expect(Math.abs(times - expected), kind).toBeLessThan(6 * Math.sqrt(expected))
+    }
+  })
+})

@@ -1,0 +1,130 @@
+import { describe, expect, test } from 'vitest'
+import {
+  COLORS,
+  createGame,
+  formatPosition,
+  parsePosition,
+  type QwirkleState,
+  SHAPES,
+  viewFor,
+} from '../../src/qwirkle/index'
+import { at, position, randomGame, refusal } from './help'
+
+/** Fields as a line, one of them replaced. */
+const replaced = (fields: readonly string[], index: number, value: string) =>
+  fields.map((field, i) => (i === index ? value : field)).join(' ')
+
+describe('positions as text', () => {
+  test('a new game waiting for its dealer', () => {
+    const state = createGame({ players: 3, dealer: 'external', seniority: [2, 0, 1], maxTurns: 80 })
+    const names = COLORS.flatMap((color) =>
+      SHAPES.map((shape) => `3${color[0]}${shape.slice(0, 2)}`),
+    )
+    expect(formatPosition(state)).toBe(
+      `qwirkle draw 1 0/80 - 3.1.2 0:- 0:- 0:- - ${names.join('.')} - -`,
+    )
+  })
+
+  test('a small position', () => {
+    const state = position({
+      board: [at(0, 0, 'red star'), at(0, -1, 'blue star')],
+      hands: ['red star, red star, green cross', [null, null]],
+      scores: [12, 3],
+      turn: 1,
+      turns: 2,
+      aside: [null],
+      random: { c: 1, s0: 0.5, s1: 0, s2: 2 ** -32 },
+    })
+    expect(formatPosition(state)).toBe(
+      'qwirkle play 2 2 - 1.2 12:2rst.gcr 3:2x e0s0.rst/e0n1.bst - x 1.80000000.0.1',
+    )
+  })
+
+  test('every state and every view of it comes back, and equal states have equal texts', () => {
+    const texts = new Map<string, QwirkleState>()
+    for (let seed = 1; seed < 10; seed++)
+      for (const state of randomGame(seed, {
+        players: ([2, 3, 4] as const)[seed % 3]!,
+        maxTurns: 60 + seed,
+      }))
+        for (const one of [state, viewFor(state, null), viewFor(state, 1)]) {
+          const text = formatPosition(one)
+          expect(parsePosition(text)).toEqual(one)
+          expect(formatPosition(JSON.parse(JSON.stringify(one)))).toBe(text)
+          expect(text).not.toContain('\n')
+          expect(texts.get(text) ?? one).toEqual(one)
+          texts.set(text, one)
+        }
+    expect(texts.size).toBeGreaterThan(1_000)
+  })
+
+  const good = formatPosition(viewFor(createGame({ seed: 1 }), null))
+  const changed = (field: number, value: string) => replaced(good.split(' '), field, value)
+  const offset = (field: number) =>
+    good.split(' ').slice(0, field).join(' ').length + (field > 0 ? 1 : 0)
+  test.each([
+    [0, 'azul', 'unexpected'],
+    [1, 'deal', 'unexpected'],
+    [2, '0', 'unexpected'],
+    [2, '3', 'unexpected'],
+    [3, '01', 'unexpected'],
+    [3, '9007199254740993', 'unexpected'],
+    [3, '1', 'bad-turns'],
+    [3, '0/0', 'unexpected'],
+    [4, '7', 'unexpected'],
+    [4, '-', 'bad-opening'],
+    [5, '1', 'unexpected'],
+    [5, '1.1', 'unexpected'],
+    [5, '1.3', 'unexpected'],
+    [6, '0', 'unexpected'],
+    [6, '0:7x', 'unexpected'],
+    [6, '0:5x', 'tile-count'],
+    [6, '1:6x', 'bad-turns'],
+    [7, '7:6x', 'bad-turns'],
+    [7, '0:rhe.5x', 'unexpected'],
+    [8, 'e0s0', 'unexpected'],
+    [8, 'e0s0.x', 'unexpected'],
+    [8, '0.0.rci', 'unexpected'],
+    [8, 'e0s0.rci.rci', 'unexpected'],
+    [9, '109x', 'unexpected'],
+    [9, '', 'unexpected'],
+    [10, '7x', 'unexpected'],
+    [11, '0.0.0', 'unexpected'],
+    [11, '0.0.0.0', 'bad-random'],
+    [11, 'ffffff.0.0.0', 'bad-random'],
+  ])('refuses field %i as %j', (field, value, code) => {
+    const wrong = refusal(() => parsePosition(changed(field, value)))
+    expect(wrong.code).toBe(code)
+    if (code !== 'tile-count' && code !== 'bad-random') expect(wrong.offset).toBe(offset(field))
+  })
+
+  test('refuses any other spelling, with the place', () => {
+    expect(refusal(() => parsePosition(`${good} -`)).offset).toBe(good.length + 1)
+    expect(refusal(() => parsePosition(good.replace('0:6x', '0:3x.3x'))).offset).toBe(offset(6) + 2)
+    expect(refusal(() => parsePosition(good.replace('play', 'Play'))).offset).toBe(8)
+    expect(refusal(() => parsePosition(` ${good}`)).offset).toBe(0)
+    expect(refusal(() => parsePosition(good.replace(' 0:6x', '  0:6x'))).offset).toBe(offset(6))
+    expect(refusal(() => parsePosition(7 as never)).code).toBe('wrong-type')
+    expect(refusal(() => parsePosition('x'.repeat(6001))).code).toBe('too-long')
+  })
+
+  test('tells which player or list cannot be', () => {
+    const state = randomGame(1)[20]!
+    const fields = formatPosition(state).split(' ')
+    const at = (field: number) => fields.slice(0, field).join(' ').length + 1
+    const swapped = replaced(
+      fields,
+      7,
+      fields[7]!.replace(/:(.*)/, (_, hand: string) => `:${hand.split('.').reverse().join('.')}`),
+    )
+    expect(refusal(() => parsePosition(swapped))).toEqual({
+      code: 'bad-order',
+      offset: at(7),
+    })
+    const board = replaced(fields, 8, fields[8]!.replace(/^e0s0/, 'e50s50'))
+    expect(refusal(() => parsePosition(board))).toEqual({
+      code: 'bad-board',
+      offset: at(8),
+    })
+  })
+})

@@ -1,0 +1,93 @@
+import { describe, expect, test } from 'vitest'
+import {
+  checkMove,
+  createGame,
+  determinize,
+  eventsFor,
+  legalMoves,
+  moveFor,
+  type QwirkleState,
+  viewFor,
+} from '../../src/qwirkle/index'
+import { law, steps } from './help'
+
+/** The state with other hidden tiles: what a player does not see is dealt anew. */
+function otherWorld(state: QwirkleState, viewer: number | null, seed: number): QwirkleState {
+  return determinize(viewFor(state, viewer), seed)
+}
+
+describe('views', () => {
+  test('reveal nothing that two worlds would tell apart that differ in what the player cannot see', () => {
+    let differ = 0
+    law(12, (game) => {
+      for (const { state, next } of steps(game))
+        for (const viewer of [null, state.turn, (state.turn + 1) % game.players]) {
+          const other = otherWorld(next, viewer, game.seed)
+          if (JSON.stringify(other.players) !== JSON.stringify(next.players)) differ++
+          expect(viewFor(other, viewer)).toEqual(viewFor(next, viewer))
+        }
+    })
+    expect(differ).toBeGreaterThan(500)
+  })
+
+  test('have the own hand, sizes and public things, and nothing else', () => {
+    law(10, (game) => {
+      for (const { next } of steps(game))
+        for (let viewer = 0; viewer < game.players; viewer++) {
+          const view = viewFor(next, viewer)
+          expect(view.random).toBeNull()
+          expect(view.bag).toEqual(next.bag.map(() => null))
+          view.players.forEach(({ score, hand }, seat) => {
+            expect(score).toBe(next.players[seat]!.score)
+            expect(hand).toEqual(
+              seat === viewer ? next.players[seat]!.hand : next.players[seat]!.hand.map(() => null),
+            )
+          })
+          expect([view.board, view.turn, view.phase, view.turns]).toEqual([
+            next.board,
+            next.turn,
+            next.phase,
+            next.turns,
+          ])
+        }
+    })
+  })
+
+  test('answer for the own hand as the full state does', () => {
+    law(10, (game) => {
+      for (const { state } of steps(game)) {
+        const view = viewFor(state, state.turn)
+        expect(legalMoves(view)).toEqual(legalMoves(state))
+        expect(legalMoves(viewFor(state, null))).toEqual([])
+        for (const move of legalMoves(state).slice(0, 10)) {
+          expect(checkMove(view, move)).toBeNull()
+          expect(checkMove(viewFor(state, null), moveFor(state, move, null))).toBeNull()
+        }
+      }
+    })
+  })
+
+  test('events hide what another player swaps and draws', () => {
+    law(10, (game) => {
+      for (const { state, events } of steps(game)) {
+        for (const viewer of [null, (state.turn + 1) % game.players])
+          for (const event of eventsFor(events, viewer))
+            if (event.type === 'swap' || event.type === 'draw')
+              expect(event.tiles.every((one) => one === null)).toBe(true)
+        expect(eventsFor(events, state.turn)).toEqual(events)
+      }
+    })
+  })
+
+  test('are refused to players that are none', () => {
+    const state = createGame({ seed: 1 })
+    for (const player of [2, -1, 0.5, Number.NaN])
+      for (const look of [
+        () => viewFor(state, player),
+        () => moveFor(state, { type: 'pass' }, player),
+      ])
+        expect(look).toThrow(
+          expect.objectContaining({ name: 'InvalidOptionError', path: 'player' }),
+        )
+  })
+})
