@@ -69,5 +69,6 @@ export {
   InvalidTextError,
   type Rejection,
 } from './errors'
+export type { Game, GameEvent, GameFacts, GameResult } from './game'
 export type { RandomState } from './random'
 export type { CommonStateCode } from './read'
