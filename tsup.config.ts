@@ -4,6 +4,7 @@ import { defineConfig } from 'tsup'
 /** One entry per subpath of the package. */
 const entry = {
   index: 'src/index.ts',
+  record: 'src/records/index.ts',
   qwirkle: 'src/qwirkle/index.ts',
   fast: 'src/fast/index.ts',
   bots: 'src/bots/index.ts',

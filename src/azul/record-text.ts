@@ -15,6 +15,8 @@ import type { AzulState } from './state'
  *
  * @example
  * ```ts
+ * import { formatRecord } from 'azulejo/record'
+ *
  * formatRecord({ game: 'azul', start: { seed: 'porto' }, moves: [], result: null })
  * // '[Game "azul"]\n[Board "colored"]\n[Players "2"]\n[Seed "porto"]\n[Result "*"]\n'
  * ```
@@ -29,6 +31,8 @@ export function formatRecord(record: AzulRecord): string {
  *
  * @example
  * ```ts
+ * import { parseRecord } from 'azulejo/record'
+ *
  * const record = parseRecord('[Game "azul"] [Board "mini"] [Players "3"] [Seed "porto"] [Result "*"]')
  * record.start // { board: 'mini', players: 3, seed: 'porto' }
  * ```

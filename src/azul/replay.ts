@@ -32,6 +32,8 @@ export interface ReplayStep extends RecordedMove {
  *
  * @example
  * ```ts
+ * import { type AzulRecord, replay } from 'azulejo/record'
+ *
  * const record: AzulRecord = {
  *   game: 'azul',
  *   start: { seed: 1 },
@@ -64,6 +66,8 @@ const RULES: ReplayRules<AzulState, RecordedMove, AzulEvent> = {
  *
  * @example
  * ```ts
+ * import { type AzulRecord, convertRecord } from 'azulejo/record'
+ *
  * const seeded: AzulRecord = { game: 'azul', start: { seed: 1 }, moves: [], result: null }
  * convertRecord(seeded, 'external').moves[0]?.move.type // 'deal'
  * ```
