@@ -33,18 +33,6 @@ export { formatMove, parseMove } from './azul/notation'
 export { parseState } from './azul/parse'
 export { formatPosition, type InvalidPositionCode, parsePosition } from './azul/position'
 export {
-  type AzulRecord,
-  type ExternalStart,
-  type InvalidRecordCode,
-  type RecordedMove,
-  type RecordedResult,
-  recordResult,
-  type SeededStart,
-  type StartOptions,
-} from './azul/record'
-export { formatRecord, parseRecord } from './azul/record-text'
-export { convertRecord, type ReplayStep, recordStart, replay } from './azul/replay'
-export {
   type EndGameBonuses,
   type EndReason,
   endGameBonuses,
@@ -64,7 +52,6 @@ export {
   IllegalMoveError,
   type InvalidOptionCode,
   InvalidOptionError,
-  InvalidRecordError,
   InvalidStateError,
   InvalidTextError,
   type Rejection,

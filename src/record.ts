@@ -1,5 +1,4 @@
-import { InvalidTextError } from './errors'
-import { readText, refuseText, type TextCode } from './text'
+import { InvalidRecordError } from './errors'
 
 /** One move of a recorded game. */
 export interface Recorded<Move> {
@@ -9,6 +8,9 @@ export interface Recorded<Move> {
   /** A remark on it, of at most 1000 characters. */
   readonly comment?: string
 }
+
+/** A recorded move, with its round in games that have rounds. */
+export type InRound<Move> = Recorded<Move> & { readonly round?: number }
 
 /** How a recorded game stopped before its end: by players who gave up. */
 export interface Conceded {
@@ -25,139 +27,65 @@ export interface Finished<Reason> {
   readonly winners: readonly number[]
 }
 
-/** What is wrong with a record's text. */
-export type InvalidRecordTextCode =
-  | TextCode
-  /** A header's value cannot be, or the header does not go with the others. */
-  | 'bad-header'
-  /** A header was there before. */
-  | 'repeated-header'
-  /** A header is missing that the others ask for. */
-  | 'missing-header'
+/** Why a record of any game is false. */
+export type CommonRecordCode =
+  /** The value is not a record at all. */
+  | 'malformed-record'
+  /** No game begins like that. */
+  | 'bad-start'
+  /** The game did not end as the record says. */
+  | 'wrong-result'
 
-/** A header's value, and where it stands in the text. */
-export interface Header {
-  readonly value: string
-  readonly offset: number
+/** A record of unknown origin, read but for its moves. */
+export interface OpenRecord<State, Reason> {
+  readonly state: State
+  /** The seed that the game began with; null: the dealer was external, or it began from a state. */
+  readonly seed: string | null
+  readonly isFromState: boolean
+  readonly names: readonly string[]
+  readonly date: string | undefined
+  readonly moves: readonly unknown[]
+  readonly result: Conceded | Finished<Reason> | null
 }
 
-/** A recorded move and its round; 0 in games without rounds. */
-type InRound<Move> = Recorded<Move> & { readonly round: number }
-
-/** The longest text of a record, in characters: hundreds of ordinary games. */
-const LONGEST_RECORD = 1 << 22
 /** How many characters a comment can have. */
 export const LONGEST_COMMENT = 1000
-const HEADER = /\[(\w{1,20})\s+("(?:[^"\\]|\\.){0,9999}")\s*\]\s*/y
-const ROUND = /round\s+(1000000000|[1-9]\d{0,8})(?:\s+|$)/y
-const MOVE = /(?:([1-4]):)?([\w-]+)(?:\s+("(?:[^"\\]|\\.){0,9999}"))?(?:\s+|$)/y
+/** How many characters a player's name can have. */
+export const LONGEST_NAME = 100
 
-/** The headers and moves of a record's text, in time that grows with its length. */
-export function scanRecord<Move>(
-  value: unknown,
-  parseMove: (token: string) => Move,
-  hasRounds: boolean,
-): { readonly headers: ReadonlyMap<string, Header>; readonly moves: readonly InRound<Move>[] } {
-  const text = readText(value, LONGEST_RECORD)
-  let at = /^\s*/.exec(text)![0].length
-  const scan = (form: RegExp): RegExpExecArray | null => {
-    form.lastIndex = at
-    const found = form.exec(text)
-    if (found !== null) at = form.lastIndex
-    return found
-  }
-  const unquote = (quoted: string): string => {
-    try {
-      return JSON.parse(quoted) as string
-    } catch {
-      return refuseText(
-        text,
-        text.lastIndexOf(quoted, at),
-        'expected a text in quotes, as in JSON.',
-      )
-    }
-  }
-  const headers = new Map<string, Header>()
-  for (let found = scan(HEADER); found !== null; found = scan(HEADER)) {
-    const [, name, quoted] = found
-    if (headers.has(name!))
-      refuseText<InvalidRecordTextCode>(text, found.index, `repeats ${name}.`, 'repeated-header')
-    headers.set(name!, { value: unquote(quoted!), offset: found.index })
-  }
-  const moves: InRound<Move>[] = []
-  let round = 0
-  while (at < text.length) {
-    const marker = hasRounds ? scan(ROUND) : null
-    if (marker !== null) {
-      round = Number(marker[1])
-      continue
-    }
-    const from = at
-    const found = hasRounds && round === 0 ? null : scan(MOVE)
-    if (found === null)
-      return refuseText(
-        text,
-        from,
-        'expected a header, a round or a move, as formatRecord writes them.',
-      )
-    const player = found[1] === undefined ? null : Number(found[1]) - 1
-    const move = parseToken(text, player === null ? from : from + 2, found[2]!, parseMove)
-    if (found[3] === undefined) {
-      moves.push({ round, player, move })
-      continue
-    }
-    const comment = unquote(found[3])
-    if (comment.length > LONGEST_COMMENT)
-      refuseText(text, from, `expected a comment of at most ${LONGEST_COMMENT} characters.`)
-    moves.push({ round, player, move, comment })
-  }
-  return { headers, moves }
+/** Throws for what is wrong with a record. */
+export function refuseRecord<Code extends string>(
+  code: Code,
+  path: string,
+  reason: string,
+  index: number | null = null,
+): never {
+  throw new InvalidRecordError<Code>(code, path, reason, index)
 }
 
-/** A move's token within a longer text. */
-function parseToken<Move>(
-  text: string,
-  offset: number,
-  token: string,
-  parseMove: (token: string) => Move,
-): Move {
-  try {
-    return parseMove(token)
-  } catch (error) {
-    if (!(error instanceof InvalidTextError)) throw error
-    return refuseText(text, offset + error.offset, error.reason)
-  }
+/** Throws for what is wrong with one of a record's moves. */
+export const refuseMove = <Code extends string>(code: Code, index: number, reason: string): never =>
+  refuseRecord(code, `moves[${index}]`, reason, index)
+
+/** A recorded move, without the fields that it does not have. */
+export function recordMove<Move>(
+  round: number | undefined,
+  player: number | null,
+  move: Move,
+  comment: string | undefined,
+): InRound<Move> {
+  const played = round === undefined ? { player, move } : { round, player, move }
+  return comment === undefined ? played : { ...played, comment }
 }
 
-/** A record as text: the headers, then the moves by round, as many in a line as there are players. */
-export function printRecord<Move>(
-  headers: ReadonlyMap<string, string>,
-  moves: readonly InRound<Move>[],
-  players: number,
-  formatMove: (move: Move, index: number) => string,
-): string {
-  let text = ''
-  for (const [name, value] of headers) text += `[${name} ${JSON.stringify(value)}]\n`
-  let last = 0
-  let inLine = 0
-  for (const [index, { round, player, move, comment }] of moves.entries()) {
-    const isNew = index === 0 || round !== last
-    if (isNew) {
-      if (inLine > 0 || index === 0) text += '\n'
-      if (round > 0) text += `round ${round}\n`
-      inLine = 0
-      last = round
-    }
-    text += `${inLine > 0 ? ' ' : ''}${player === null ? '' : `${player + 1}:`}${formatMove(move, index)}`
-    inLine++
-    if (comment !== undefined) text += ` ${JSON.stringify(comment)}`
-    if (player === null || comment !== undefined || inLine === players) {
-      text += '\n'
-      inLine = 0
-    }
-  }
-  if (inLine > 0) text += '\n'
-  return readText(text, LONGEST_RECORD)
+/** How a game ended, as records state it; null while it goes on. */
+export function finish<Reason>(
+  { players }: { readonly players: readonly { readonly score: number }[] },
+  real: { readonly reason: Reason; readonly winners: readonly number[] } | null,
+): Finished<Reason> | null {
+  if (real === null) return null
+  const { reason, winners } = real
+  return { reason, scores: players.map(({ score }) => score), winners }
 }
 
 /** How a game stopped, as a header: `*`, `conceded by 2`, or `complete-row: 45-38, won by 1`. */

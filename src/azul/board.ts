@@ -9,6 +9,7 @@ import {
   refuse,
 } from '../read'
 import { COLORS, type Color } from './colors'
+import { readTiles } from './tiles'
 
 /** The names of the printed boards. */
 export const BOARD_NAMES = [
@@ -55,81 +56,38 @@ const PLAIN_FLOOR = [-1, -1, -2, -2, -2, -3, -3] as const
 const CRYSTAL_FLOOR = [-1, 0, -1, -2, -1, -2, -3] as const
 const PLAIN_BONUS = { row: 2, column: 7, color: 10 } as const
 
-/** A wall that is free but for the spaces given as `[row, column, value]`. */
-function wallOf<T>(
-  value: T,
-  spaces: readonly (readonly [number, number, T])[] = [],
-): Five<Five<T>> {
-  const rows = Array.from({ length: 5 }, () => [value, value, value, value, value])
-  for (const [row, column, printed] of spaces) rows[row]![column] = printed
-  return rows as unknown as Five<Five<T>>
-}
+const DIAGONAL = 'byrkw wbyrk kwbyr rkwby yrkwb'
+const FREE = '..... ..... ..... ..... .....'
 
-/** The printed wall of the base game: each row is the one above, moved one space to the right. */
-const diagonal = (): Five<Five<Color | null>> =>
-  wallOf<Color | null>(
-    null,
-    COLORS.flatMap((color, index) =>
-      [0, 1, 2, 3, 4].map((row) => [row, (index + row) % 5, color] as const),
-    ),
-  )
-
-const crystal = (
+/** A printed board, its wall spelled row by row as in the notation. */
+function printedBoard(
   name: BoardName,
-  spaces: readonly (readonly [number, number, Color])[],
-  multiplier: 1 | 2,
-  bonus: Board['bonus'],
-): Board => ({
-  name,
-  printed: wallOf<Color | null>(null, spaces),
-  multipliers: wallOf<1 | 2>(
-    1,
-    spaces.map(([row, column]) => [row, column, multiplier] as const),
-  ),
-  floor: CRYSTAL_FLOOR,
-  bonus,
-  scoreMarkers: 1,
-})
-
-const plain = (name: BoardName, printed: Five<Five<Color | null>>, scoreMarkers: 1 | 2): Board => ({
-  name,
-  printed,
-  multipliers: wallOf<1 | 2>(1),
-  floor: PLAIN_FLOOR,
-  bonus: PLAIN_BONUS,
-  scoreMarkers,
-})
+  wall: string,
+  scoreMarkers: 1 | 2 = 1,
+  floor: Board['floor'] = PLAIN_FLOOR,
+  multiplier: 1 | 2 = 1,
+  bonus: Board['bonus'] = PLAIN_BONUS,
+): Board {
+  const printed = wall.split(' ').map((row) => readTiles<Color | null>(row))
+  const multipliers = printed.map((row) => row.map((color) => (color === null ? 1 : multiplier)))
+  return { name, printed, multipliers, floor, bonus, scoreMarkers } as unknown as Board
+}
 
 /** The printed boards, frozen: base game, Crystal Mosaic and Azul Mini (A-B). */
 export const BOARDS: { readonly [Name in BoardName]: Board } = /* @__PURE__ */ deepFreeze({
-  colored: plain('colored', diagonal(), 1),
-  grey: plain('grey', wallOf<Color | null>(null), 1),
-  'crystal-x2': crystal(
-    'crystal-x2',
-    [
-      [0, 3, 'black'],
-      [1, 0, 'white'],
-      [2, 2, 'yellow'],
-      [3, 4, 'blue'],
-      [4, 1, 'red'],
-    ],
-    2,
-    PLAIN_BONUS,
-  ),
-  'crystal-bonus': crystal(
+  colored: printedBoard('colored', DIAGONAL),
+  grey: printedBoard('grey', FREE),
+  'crystal-x2': printedBoard('crystal-x2', '...k. w.... ..y.. ....b .r...', 1, CRYSTAL_FLOOR, 2),
+  'crystal-bonus': printedBoard(
     'crystal-bonus',
-    [
-      [1, 1, 'blue'],
-      [1, 3, 'red'],
-      [2, 2, 'white'],
-      [3, 1, 'black'],
-      [3, 3, 'yellow'],
-    ],
+    '..... .b.r. ..w.. .k.y. .....',
+    1,
+    CRYSTAL_FLOOR,
     1,
     { row: 3, column: 10, color: 12 },
   ),
-  mini: plain('mini', diagonal(), 2),
-  'mini-grey': plain('mini-grey', wallOf<Color | null>(null), 2),
+  mini: printedBoard('mini', DIAGONAL, 2),
+  'mini-grey': printedBoard('mini-grey', FREE, 2),
 })
 
 /**
@@ -151,7 +109,7 @@ export function readBoard(value: unknown, path: Path, isWhole = false): Board {
   const fields = readObject(value, path, FIELDS, !isWhole)
   const {
     name,
-    multipliers = wallOf(1),
+    multipliers = BOARDS.colored.multipliers,
     floor = PLAIN_FLOOR,
     bonus = PLAIN_BONUS,
     scoreMarkers = 1,
@@ -187,12 +145,10 @@ function readSpaces<T>(value: unknown, path: Path, values: readonly T[]): Five<F
 }
 
 function readBonus(value: unknown, path: Path): Board['bonus'] {
-  const { row, column, color } = readObject(value, path, ['row', 'column', 'color'])
-  return {
-    row: readWhole(row, at(path, 'row'), 0, MAX_VALUE),
-    column: readWhole(column, at(path, 'column'), 0, MAX_VALUE),
-    color: readWhole(color, at(path, 'color'), 0, MAX_VALUE),
-  }
+  const fields = readObject(value, path, ['row', 'column', 'color'])
+  const points = (name: keyof typeof fields) =>
+    readWhole(fields[name], at(path, name), 0, MAX_VALUE)
+  return { row: points('row'), column: points('column'), color: points('color') }
 }
 
 /** At most one space of a color in a row, and in a column (A-B2). */

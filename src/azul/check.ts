@@ -1,5 +1,4 @@
 import type { CommonMoveCode, Rejection } from '../errors'
-import { COLORS } from './colors'
 import { takeDeal } from './deal'
 import { type DealMove, type DraftMove, type Move, readMove, type TileMove } from './moves'
 import type { AzulState } from './state'
@@ -142,4 +141,5 @@ const PHASES = {
   deal: 'The factories are empty: the dealer has to fill them first.',
 }
 
-const MALFORMED = `A move is { type: 'draft', source: a factory's number or 'center', color: one of ${COLORS.join(', ')}, line: 0 to 4 or 'floor' }, { type: 'tile', row: 0 to 4, column: 0 to 4 } or { type: 'deal', factories: lists of colors }.`
+const MALFORMED =
+  "A move is { type: 'draft', source, color, line }, { type: 'tile', row, column } or { type: 'deal', factories }."

@@ -59,23 +59,21 @@ export const MOVE_COUNT = 325
  */
 export function moveIndex(move: Move): number {
   const index = indexOf(readMove(move))
-  if (index === -1)
-    throw new IllegalMoveError({
-      code: 'malformed-move',
-      message: 'Only drafts and tilings have an index.',
-    })
+  if (index === -1) refuseMalformed('Only drafts and tilings have an index.')
   return index
 }
 
 /** The move with a number, the very object that {@link legalMoves} gives. */
 export function moveAt(index: number): Move {
   const move = MOVES[index]
-  if (move === undefined)
-    throw new IllegalMoveError({
-      code: 'malformed-move',
-      message: `There is no move ${index}: indexes go from 0 to ${MOVE_COUNT - 1}.`,
-    })
-  return move
+  return (
+    move ?? refuseMalformed(`There is no move ${index}: indexes go from 0 to ${MOVE_COUNT - 1}.`)
+  )
+}
+
+/** Throws for what is no move that can be numbered or written. */
+export function refuseMalformed(message: string): never {
+  throw new IllegalMoveError({ code: 'malformed-move', message })
 }
 
 function indexOf(move: Move | null): number {

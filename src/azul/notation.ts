@@ -1,6 +1,5 @@
-import { IllegalMoveError } from '../errors'
 import { readText, refuseText } from '../text'
-import { type DealMove, MOVE_COUNT, type Move, moveAt, readMove } from './moves'
+import { type DealMove, MOVE_COUNT, type Move, moveAt, readMove, refuseMalformed } from './moves'
 import { factoryCount } from './state'
 import { readTiles, spellTiles } from './tiles'
 
@@ -19,10 +18,7 @@ export function formatMove(move: Move): string {
   const read = readMove(move)
   const token = read && spell(read)
   if (token !== null && (tokens().has(token) || isDeal(token))) return token
-  throw new IllegalMoveError({
-    code: 'malformed-move',
-    message: 'Only a move that some game has can be written.',
-  })
+  return refuseMalformed('Only a move that some game has can be written.')
 }
 
 function spell(move: Move): string {

@@ -9,7 +9,7 @@ import {
   readWhole,
 } from '../read'
 import { readBoard } from './board'
-import { COLORS, type Color, type TileCounts } from './colors'
+import { COLORS, type TileCounts, toCounts } from './colors'
 import { type AzulState, factoryCount, type PatternLine, type PlayerState } from './state'
 import { validateState } from './validate'
 
@@ -81,14 +81,7 @@ const readRow = (value: unknown, path: Path) => readList(value, path, 5, 5, read
 
 function readCounts(value: unknown, path: Path): TileCounts {
   const fields = readObject(value, path, COLORS)
-  const count = (color: Color) => readWhole(fields[color], at(path, color), 0, 20)
-  return {
-    blue: count('blue'),
-    yellow: count('yellow'),
-    red: count('red'),
-    black: count('black'),
-    white: count('white'),
-  }
+  return toCounts(COLORS.map((color) => readWhole(fields[color], at(path, color), 0, 20)))
 }
 
 const STATE_FIELDS = [

@@ -1,21 +1,18 @@
-import type { IllegalMoveError } from '../errors'
-import { formatOutcome } from '../record'
+import { type OpenRecord, recordMove, refuseRecord } from '../record'
+import { makeMove, type ReplayRules, steps } from '../record-replay'
 import { transition } from './apply'
 import type { BoardName } from './board'
-import type { IllegalMoveCode } from './check'
-import type { AzulEvent, Transition } from './events'
+import type { AzulEvent } from './events'
 import { formatBoard, formatPosition } from './position'
 import {
   type AzulRecord,
   type InvalidRecordCode,
-  type OpenRecord,
   openRecord,
   type RecordedMove,
   readRecorded,
-  recordResult,
-  refuseRecord,
   type StartOptions,
 } from './record'
+import { type EndReason, result } from './scoring'
 import type { AzulState } from './state'
 import { viewFor } from './view'
 
@@ -35,6 +32,8 @@ export interface ReplayStep extends RecordedMove {
  *
  * @example
  * ```ts
+ * import { type AzulRecord, replay } from 'azulejo/record'
+ *
  * const record: AzulRecord = {
  *   game: 'azul',
  *   start: { seed: 1 },
@@ -45,7 +44,7 @@ export interface ReplayStep extends RecordedMove {
  * ```
  */
 export function replay(record: AzulRecord): IterableIterator<ReplayStep> {
-  return steps(openRecord(record))
+  return steps(openRecord(record), RULES)
 }
 
 /** The state that a recorded game began from; throws `InvalidRecordError` for one that cannot be. */
@@ -53,48 +52,11 @@ export function recordStart(record: AzulRecord): AzulState {
   return openRecord(record).state
 }
 
-function* steps(record: OpenRecord): IterableIterator<ReplayStep> {
-  const { moves } = record
-  let { state } = record
-  for (let index = 0; index < moves.length; index++) {
-    const recorded = readRecorded(moves[index], index)
-    const { round, player, move, comment } = recorded
-    const made = make(state, recorded, index)
-    if (round !== state.round)
-      refuseMove('wrong-round', index, `It is made in round ${state.round}, not ${round}.`)
-    state = made.state
-    const { events } = made
-    yield comment === undefined
-      ? { index, round, player, move, state, events }
-      : { index, round, player, move, comment, state, events }
-  }
-  checkResult(record, state)
-}
-
-function make(state: AzulState, { player, move }: RecordedMove, index: number): Transition {
-  if (player === null && state.phase !== 'deal')
-    return refuseMove('malformed-record', index, 'player must be a seat: only deals have none.')
-  try {
-    return transition(state, move, player ?? undefined)
-  } catch (error) {
-    const { code, message } = error as IllegalMoveError<IllegalMoveCode>
-    return refuseMove(code, index, message)
-  }
-}
-
-const refuseMove = (code: InvalidRecordCode, index: number, reason: string): never =>
-  refuseRecord(code, `moves[${index}]`, reason, index)
-
-/** A game that was given up, or broken off, is not over; any other ended as the record says. */
-function checkResult({ result }: OpenRecord, state: AzulState): void {
-  const real = formatOutcome(recordResult(state))
-  const stated = formatOutcome(result !== null && 'by' in result ? null : result)
-  if (stated !== real)
-    refuseRecord(
-      'wrong-result',
-      'result',
-      `is ${formatOutcome(result)}, but the game's is ${real}.`,
-    )
+const RULES: ReplayRules<AzulState, RecordedMove, AzulEvent> = {
+  dealerMove: 'deal',
+  readMove: readRecorded,
+  transition,
+  result,
 }
 
 /**
@@ -104,6 +66,8 @@ function checkResult({ result }: OpenRecord, state: AzulState): void {
  *
  * @example
  * ```ts
+ * import { type AzulRecord, convertRecord } from 'azulejo/record'
+ *
  * const seeded: AzulRecord = { game: 'azul', start: { seed: 1 }, moves: [], result: null }
  * convertRecord(seeded, 'external').moves[0]?.move.type // 'deal'
  * ```
@@ -118,7 +82,7 @@ export function convertRecord(
   const moves: RecordedMove[] = []
   const add = (recorded: RecordedMove) => {
     moves.push(recorded)
-    state = make(state, recorded, moves.length - 1).state
+    state = makeMove(state, recorded, moves.length - 1, RULES).state
   }
   /** Deals what the old game has on its factories, and looks whether both games are still the same. */
   const follow = (old: AzulState, index: number | null) => {
@@ -126,12 +90,17 @@ export function convertRecord(
     if (state.phase === 'deal' && phase === 'draft')
       add({ round, player: null, move: { type: 'deal', factories } })
     if (phase !== 'deal' && publicText(old) !== publicText(state))
-      refuseRecord('other-deal', 'start', 'deals other tiles than the record has.', index)
+      refuseRecord<InvalidRecordCode>(
+        'other-deal',
+        'start',
+        'deals other tiles than the record has.',
+        index,
+      )
   }
   follow(open.state, null)
-  for (const { index, round, player, move, comment, state: old } of steps(open)) {
+  for (const { index, round, player, move, comment, state: old } of steps(open, RULES)) {
     if (player !== null || state.phase === 'deal')
-      add(comment === undefined ? { round, player, move } : { round, player, move, comment })
+      add(recordMove(round, player, move, comment) as RecordedMove)
     follow(old, index)
   }
   return { ...record, start, moves }
@@ -140,7 +109,7 @@ export function convertRecord(
 const publicText = (state: AzulState) => formatPosition(viewFor(state, null))
 
 function convertStart(
-  { state, isFromState }: OpenRecord,
+  { state, isFromState }: OpenRecord<AzulState, EndReason>,
   to: 'external' | 'position' | { readonly seed: string | number },
 ): StartOptions | AzulState {
   if (to === 'position') return state

@@ -8,7 +8,7 @@ import {
   type BoardName,
   defineBoard,
 } from './board'
-import { NO_TILES, TILES_PER_COLOR } from './colors'
+import { NO_TILES, TILES_PER_COLOR, toCounts } from './colors'
 import { dealSeeded, NONE } from './deal'
 import { type AzulState, factoryCount, type PlayerState, type Working } from './state'
 import { EMPTY_LINE } from './tiling'
@@ -66,7 +66,7 @@ export function createGame(options: AzulOptions = {}): AzulState {
 }
 
 const n = TILES_PER_COLOR
-const FULL_BAG = { blue: n, yellow: n, red: n, black: n, white: n }
+const FULL_BAG = /* @__PURE__ */ toCounts([n, n, n, n, n])
 
 const newPlayer = (): PlayerState => ({
   score: 0,

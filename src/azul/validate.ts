@@ -167,8 +167,12 @@ function checkPhase(state: AzulState) {
   const refusePhase = (reason: string) => wrong('bad-phase', at(null, 'phase'), reason)
 
   const isOffered = center.length > 0 || factories.some((tiles) => tiles.length > 0)
-  if (isOffered && phase !== 'draft') refusePhase('must be draft: there are tiles to take.')
-  if (!isOffered && phase === 'draft') refusePhase('must not be draft: there is no tile to take.')
+  if (isOffered !== (phase === 'draft'))
+    refusePhase(
+      isOffered
+        ? 'must be draft: there are tiles to take.'
+        : 'must not be draft: there is no tile to take.',
+    )
   if (phase === 'deal' && state.random !== null)
     refusePhase('must not be deal: the state deals by its own randomness.')
   if (phase === 'deal' && marker !== null)

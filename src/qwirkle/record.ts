@@ -1,15 +1,5 @@
-import { InvalidOptionError, InvalidRecordError, InvalidStateError } from '../errors'
-import {
-  at,
-  type Path,
-  readList,
-  readObject,
-  readOneOf,
-  readUnknown,
-  readWhole,
-  refuse,
-} from '../read'
-import { type Conceded, type Finished, LONGEST_COMMENT, type Recorded } from '../record'
+import type { CommonRecordCode, Conceded, Finished, OpenRecord, Recorded } from '../record'
+import { readMove, readRecord } from '../record-read'
 import type { IllegalMoveCode } from './check'
 import type { Move } from './moves'
 import { parseState } from './parse'
@@ -45,153 +35,22 @@ export type RecordedResult = Conceded | Finished<EndReason>
 /** Why a record is false. */
 export type InvalidRecordCode =
   | IllegalMoveCode
-  /** The value is not a record at all. */
-  | 'malformed-record'
-  /** No game begins like that. */
-  | 'bad-start'
-  /** The game did not end as the record says. */
-  | 'wrong-result'
+  | CommonRecordCode
   /** A seed draws other tiles than the record has. */
   | 'other-draw'
 
-/** A record of unknown origin, read but for its moves. */
-export interface OpenRecord {
-  readonly state: QwirkleState
-  /** The seed that the game began with; null: the dealer was external, or it began from a state. */
-  readonly seed: string | null
-  readonly isFromState: boolean
-  readonly names: readonly string[]
-  readonly date: string | undefined
-  readonly moves: readonly unknown[]
-  readonly result: RecordedResult | null
-}
-
-/** Throws for what is wrong with a record. */
-export function refuseRecord(
-  code: InvalidRecordCode,
-  path: string,
-  reason: string,
-  index: number | null = null,
-): never {
-  throw new InvalidRecordError<InvalidRecordCode>(code, path, reason, index)
+const RULES = {
+  game: 'qwirkle',
+  endReasons: ['empty-hand', 'stalemate', 'turn-limit'] as const satisfies EndReason[],
+  startPath: 'start.',
+  createGame,
+  parseState,
 }
 
 /** Reads a record of unknown origin but for its moves; throws `InvalidRecordError`. */
-export function openRecord(record: unknown): OpenRecord {
-  const fields = reading('malformed-record', '', () => {
-    const read = readObject(record, null, FIELDS, true)
-    readOneOf(read.game, at(null, 'game'), ['qwirkle'])
-    if (!Array.isArray(read.moves)) refuse('wrong-type', at(null, 'moves'), 'must be a list.')
-    return read
-  })
-  const { state, seed, isFromState } = reading('bad-start', 'start.', () => readStart(fields.start))
-  const seats = state.players.length
-  const { names, date } = fields
-  return reading('malformed-record', '', () => ({
-    state,
-    seed,
-    isFromState,
-    names: names === undefined ? [] : readList(names, at(null, 'names'), seats, seats, readName),
-    date: date === undefined ? undefined : readDate(date, at(null, 'date')),
-    moves: fields.moves as readonly unknown[],
-    result: readResult(fields.result, at(null, 'result'), seats),
-  }))
-}
+export const openRecord = (record: unknown): OpenRecord<QwirkleState, EndReason> =>
+  readRecord(record, RULES)
 
-/** What `read` makes of a part of a record; whatever goes wrong is an `InvalidRecordError`. */
-function reading<T>(code: InvalidRecordCode, prefix: string, read: () => T): T {
-  try {
-    return readUnknown(read)
-  } catch (error) {
-    const { path, reason } = error as InvalidStateError
-    return refuseRecord(code, prefix + path, reason)
-  }
-}
-
-function readStart(start: unknown) {
-  if (Object.hasOwn(start as object, 'game'))
-    return { state: parseState(start), seed: null, isFromState: true }
-  const { seed = null, dealer } = start as QwirkleOptions
-  if (seed === null && dealer !== 'external')
-    refuse('wrong-type', at(null, 'seed'), "must be there, or a dealer, 'external'.")
-  const state = startGame(start as QwirkleOptions)
-  return { state, seed: seed === null ? null : String(seed), isFromState: false }
-}
-
-/** `createGame` among readers, whose errors are all of one class. */
-function startGame(options: QwirkleOptions): QwirkleState {
-  try {
-    return createGame(options)
-  } catch (error) {
-    if (!(error instanceof InvalidOptionError)) throw error
-    throw new InvalidStateError(error.code, error.path, error.reason)
-  }
-}
-
-const FIELDS = [
-  'game',
-  'start',
-  'names',
-  'date',
-  'moves',
-  'result',
-] as const satisfies (keyof QwirkleRecord)[]
-const END_REASONS = ['empty-hand', 'stalemate', 'turn-limit'] as const satisfies EndReason[]
-/** How many characters a player's name can have. */
-const LONGEST_NAME = 100
-
-function readName(name: unknown, path: Path): string {
-  return isText(name, LONGEST_NAME)
-    ? name
-    : refuse('wrong-type', path, `must be a text of at most ${LONGEST_NAME} characters.`)
-}
-
-function readDate(date: unknown, path: Path): string {
-  return isText(date, 10) && /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/.test(date)
-    ? date
-    : refuse('wrong-type', path, 'must be a day, as in 2026-11-18.')
-}
-
-function readResult(value: unknown, path: Path, seats: number): RecordedResult | null {
-  if (value === null) return null
-  const { reason, by, scores, winners } = readObject(value, path, RESULT_FIELDS, true)
-  if (reason === 'conceded') return { reason, by: readSeats(by, at(path, 'by'), seats) }
-  return {
-    reason: readOneOf(reason, at(path, 'reason'), END_REASONS),
-    scores: readList(scores, at(path, 'scores'), seats, seats, (score, where) =>
-      readWhole(score, where, 0),
-    ),
-    winners: readSeats(winners, at(path, 'winners'), seats),
-  }
-}
-
-const RESULT_FIELDS = ['reason', 'by', 'scores', 'winners'] as const
-
-/** Seats, each once, in ascending order. */
-function readSeats(list: unknown, path: Path, seats: number): readonly number[] {
-  let least = 0
-  return readList(list, path, 1, seats, (seat, where) => {
-    const read = readWhole(seat, where, least, seats - 1)
-    least = read + 1
-    return read
-  })
-}
-
-const isText = (value: unknown, longest: number): value is string =>
-  typeof value === 'string' && value.length <= longest
-
-/** A recorded move of unknown origin; whether it can be made is for the engine to say. */
-export function readRecorded(value: unknown, index: number): RecordedMove {
-  let why = 'must be an object.'
-  try {
-    const { player, move, comment } = value as RecordedMove
-    if (player !== null && !(Number.isSafeInteger(player) && player >= 0))
-      why = 'player must be a seat, or null for the dealer.'
-    else if (comment === undefined) return { player, move }
-    else if (isText(comment, LONGEST_COMMENT)) return { player, move, comment }
-    else why = `comment must be a text of at most ${LONGEST_COMMENT} characters.`
-  } catch {
-    // No object at all, or one whose getters throw.
-  }
-  return refuseRecord('malformed-record', `moves[${index}]`, why, index)
-}
+/** A recorded move of unknown origin; whether it can be made, and by whom, is for the engine to say. */
+export const readRecorded = (value: unknown, index: number): RecordedMove =>
+  readMove<Move>(value, index, false, Number.MAX_SAFE_INTEGER)

@@ -1,19 +1,18 @@
-import { IllegalMoveError } from '../errors'
+import { type OpenRecord, recordMove, refuseRecord } from '../record'
+import { makeMove, type ReplayRules, steps } from '../record-replay'
 import { transition } from './apply'
 import { takeTiles } from './bag'
-import type { QwirkleEvent, Transition } from './events'
-import type { Move } from './moves'
+import type { QwirkleEvent } from './events'
 import { formatPosition } from './position'
 import {
-  type OpenRecord,
+  type InvalidRecordCode,
   openRecord,
   type QwirkleRecord,
   type RecordedMove,
   readRecorded,
-  refuseRecord,
   type StartOptions,
 } from './record'
-import { result } from './result'
+import { type EndReason, result } from './result'
 import type { QwirkleState } from './state'
 
 /** One move of a game that is played again. */
@@ -37,7 +36,7 @@ export interface ReplayStep extends RecordedMove {
  * ```
  */
 export function replay(record: QwirkleRecord): IterableIterator<ReplayStep> {
-  return steps(openRecord(record))
+  return steps(openRecord(record), RULES)
 }
 
 /** The state that a recorded game began from; throws `InvalidRecordError` for one that cannot be. */
@@ -45,51 +44,11 @@ export function recordStart(record: QwirkleRecord): QwirkleState {
   return openRecord(record).state
 }
 
-function* steps(record: OpenRecord): IterableIterator<ReplayStep> {
-  const { moves } = record
-  let { state } = record
-  for (let index = 0; index < moves.length; index++) {
-    const recorded = readRecorded(moves[index], index)
-    const made = make(state, recorded.move, recorded.player, index)
-    state = made.state
-    yield { index, ...recorded, state, events: made.events }
-  }
-  checkResult(record, state)
-}
-
-function make(state: QwirkleState, move: Move, player: number | null, index: number): Transition {
-  try {
-    if (player !== null) return transition(state, move, player)
-    if (state.phase === 'draw') return transition(state, move)
-  } catch (error) {
-    if (error instanceof IllegalMoveError)
-      return refuseRecord(error.code, `moves[${index}]`, error.message, index)
-    throw error
-  }
-  return refuseRecord(
-    'malformed-record',
-    `moves[${index}]`,
-    'player must be a seat: only draws have none.',
-    index,
-  )
-}
-
-/** A game that was given up, or broken off, is not over; any other ended as the record says. */
-function checkResult({ result: stated }: OpenRecord, state: QwirkleState): void {
-  const wrong = (reason: string) => refuseRecord('wrong-result', 'result', reason)
-  const real = result(state)
-  if (stated === null || 'by' in stated) {
-    if (real !== null) wrong(`the game ended, by ${real.reason}.`)
-  } else if (real === null) {
-    wrong('the game does not end with these moves.')
-  } else {
-    const { reason, scores, winners } = stated
-    const points = state.players.map(({ score }) => score)
-    if (reason !== real.reason) wrong(`the game ended by ${real.reason}, not ${reason}.`)
-    if (`${scores}` !== `${points}`) wrong(`the scores are ${points}, not ${scores}.`)
-    if (`${winners}` !== `${real.winners}`)
-      wrong(`the winning seats are ${real.winners}, not ${winners}.`)
-  }
+const RULES: ReplayRules<QwirkleState, RecordedMove, QwirkleEvent> = {
+  dealerMove: 'draw',
+  readMove: readRecorded,
+  transition,
+  result,
 }
 
 /**
@@ -113,7 +72,7 @@ export function convertRecord(
   const moves: RecordedMove[] = []
   const add = (recorded: RecordedMove, index: number) => {
     moves.push(recorded)
-    state = make(state, recorded.move, recorded.player, index).state
+    state = makeMove(state, recorded, index, RULES).state
   }
   /** Draws what the old game has in its hands, and looks whether both games are still the same. */
   const follow = (old: QwirkleState, index: number | null) => {
@@ -123,12 +82,17 @@ export function convertRecord(
       add({ player: null, move: { type: 'draw', tiles } }, moves.length)
     }
     if (old.phase !== 'draw' && textOf(old) !== textOf(state))
-      refuseRecord('other-draw', 'moves', 'the seed does not draw as in the record.', index)
+      refuseRecord<InvalidRecordCode>(
+        'other-draw',
+        'moves',
+        'the seed does not draw as in the record.',
+        index,
+      )
   }
   follow(open.state, null)
-  for (const { index, player, move, comment, state: old } of steps(open)) {
+  for (const { index, player, move, comment, state: old } of steps(open, RULES)) {
     if (player !== null || state.phase === 'draw')
-      add(comment === undefined ? { player, move } : { player, move, comment }, index)
+      add(recordMove(undefined, player, move, comment), index)
     follow(old, index)
   }
   return { ...record, start, moves }
@@ -137,7 +101,7 @@ export function convertRecord(
 const textOf = (state: QwirkleState) => formatPosition({ ...state, random: null })
 
 function convertStart(
-  { state, isFromState }: OpenRecord,
+  { state, isFromState }: OpenRecord<QwirkleState, EndReason>,
   to: 'external' | { readonly seed: string | number },
 ): StartOptions | QwirkleState {
   if (isFromState) {

@@ -1,9 +1,8 @@
 import * as v from 'valibot'
 import { BOARD_NAMES } from '../azul/board'
 import { COLORS } from '../azul/colors'
-import { LONGEST_NAME } from '../azul/record'
 import { MOST } from '../read'
-import { LONGEST_COMMENT } from '../record'
+import { LONGEST_COMMENT, LONGEST_NAME } from '../record'
 
 const whole = (least: number, most = MOST) =>
   v.pipe(v.number(), v.integer(), v.minValue(least), v.maxValue(most))

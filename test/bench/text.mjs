@@ -2,13 +2,11 @@ import {
   applyMove,
   createGame,
   formatPosition,
-  formatRecord,
   legalMoves,
   parsePosition,
-  parseRecord,
-  replay,
   result,
 } from '../../dist/index.js'
+import { formatRecord, parseRecord, replay } from '../../dist/record.js'
 import { checksum, chooser, rate } from './measure.mjs'
 
 /** Positions and records as text, on random games on the colored board; replaying is per move, and so is playing. */

@@ -19,6 +19,20 @@ console.log('azulejo', turns, JSON.stringify(result(state)))
   },
 }
 
+USES['azulejo/record'] = {
+  names: ['parseRecord', 'recordStart', 'replay', 'InvalidRecordError'],
+  body: `
+const record = parseRecord('[Game "azul"] [Board "mini"] [Players "2"] [Seed "package"] [Result "*"] round 1 1:wall-1-1')
+let failed
+try {
+  Array.from(replay(record))
+} catch (error) {
+  failed = error
+}
+if (!(failed instanceof InvalidRecordError)) throw new Error('nobody tiles now')
+console.log('azulejo/record', recordStart(record).board.name, failed.message)
+`,
+}
 USES['azulejo/qwirkle'] = {
   names: ['createGame', 'legalMoves', 'applyMove', 'formatPosition', 'parsePosition'],
   body: `

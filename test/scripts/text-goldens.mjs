@@ -6,14 +6,13 @@ import {
   applyMove,
   BOARD_NAMES,
   BOARDS,
-  convertRecord,
   createGame,
   defineBoard,
   formatPosition,
-  formatRecord,
   legalMoves,
   result,
 } from '../../dist/index.js'
+import { convertRecord, formatRecord } from '../../dist/record.js'
 
 const folder = new URL('../golden/text/', import.meta.url)
 const own = defineBoard({
