@@ -28,8 +28,6 @@ export interface ReadRules<State, Options, Reason> {
   /** The name that its states and records carry in `game`. */
   readonly game: string
   readonly endReasons: readonly Reason[]
-  /** The path of a start that is wrong as a whole. */
-  readonly startPath: string
   createGame(options: Options): State
   parseState(json: unknown): State
 }
@@ -45,8 +43,7 @@ export function readRecord<State extends { readonly players: readonly unknown[] 
     if (!Array.isArray(read.moves)) refuse('wrong-type', at(null, 'moves'), 'must be a list.')
     return read
   })
-  const pathOf = (path: string) => (path === '' ? rules.startPath : `start.${path}`)
-  const start = reading('bad-start', () => readStart(fields.start, rules), pathOf)
+  const start = reading('bad-start', () => readStart(fields.start, rules), 'start')
   const seats = start.state.players.length
   const { names, date } = fields
   return reading('malformed-record', () => ({
@@ -61,12 +58,12 @@ export function readRecord<State extends { readonly players: readonly unknown[] 
 const FIELDS = ['game', 'start', 'names', 'date', 'moves', 'result'] as const
 
 /** What `read` makes of a part of a record; whatever goes wrong is an `InvalidRecordError`. */
-function reading<T>(code: CommonRecordCode, read: () => T, pathOf = (path: string) => path): T {
+function reading<T>(code: CommonRecordCode, read: () => T, within = ''): T {
   try {
     return readUnknown(read)
   } catch (error) {
     const { path, reason } = error as InvalidStateError
-    return refuseRecord(code, pathOf(path), reason)
+    return refuseRecord(code, [within, path].filter(Boolean).join('.'), reason)
   }
 }
 
@@ -132,6 +129,9 @@ function readSeats(list: unknown, path: Path, seats: number): readonly number[] 
   })
 }
 
+/** The last seat of the largest table: records of all games have the same four. */
+const LAST_SEAT = 3
+
 const isText = (value: unknown, longest: number): value is string =>
   typeof value === 'string' && value.length <= longest
 
@@ -139,17 +139,12 @@ const isWhole = (value: unknown, least: number, most: number) =>
   Number.isSafeInteger(value) && (value as number) >= least && (value as number) <= most
 
 /** A recorded move of unknown origin; whether it can be made is for the engine to say. */
-export function readMove<Move>(
-  value: unknown,
-  index: number,
-  hasRounds: boolean,
-  lastSeat: number,
-): InRound<Move> {
+export function readMove<Move>(value: unknown, index: number, hasRounds: boolean): InRound<Move> {
   let why = 'must be an object.'
   try {
     const { round, player, move, comment } = value as InRound<Move>
     if (hasRounds && !isWhole(round, 1, MOST)) why = 'round must be a whole number from 1 up.'
-    else if (player !== null && !isWhole(player, 0, lastSeat))
+    else if (player !== null && !isWhole(player, 0, LAST_SEAT))
       why = 'player must be a seat, or null for the dealer.'
     else if (comment === undefined || isText(comment, LONGEST_COMMENT))
       return recordMove(hasRounds ? round : undefined, player, move, comment)

@@ -1,4 +1,4 @@
-import { InvalidRecordError, InvalidTextError } from './errors'
+import { IllegalMoveError, InvalidRecordError, InvalidTextError } from './errors'
 import {
   formatOutcome,
   type InRound,
@@ -6,6 +6,7 @@ import {
   type OpenRecord,
   parseOutcome,
   recordMove,
+  refuseMove,
 } from './record'
 import { readText, refuseText, type TextCode } from './text'
 
@@ -25,11 +26,9 @@ export interface TextRules<State, Move> {
   readonly hasRounds: boolean
   /** The headers of the options, but for the dealer's, in the order written. */
   readonly options: Readonly<Record<string, OptionHeader<State>>>
-  /** Whether one bad name is the fault of its own header, or of the first player's. */
-  readonly blamesEachName: boolean
   openRecord(record: unknown): OpenRecord<State, string>
   readMove(value: unknown, index: number): InRound<Move>
-  formatMove(move: Move, index: number): string
+  formatMove(move: Move): string
   parseMove(token: string): Move
   formatPosition(state: State): string
   parsePosition(text: string): State
@@ -64,7 +63,14 @@ export function printRecord<State extends { readonly players: readonly unknown[]
 ): string {
   const open = rules.openRecord(record)
   const moves = Array.from(open.moves, rules.readMove)
-  return printParts(headersOf(open, rules), moves, open.state.players.length, rules.formatMove)
+  return printParts(headersOf(open, rules), moves, open.state.players.length, (move, index) => {
+    try {
+      return rules.formatMove(move)
+    } catch (error) {
+      if (!(error instanceof IllegalMoveError)) throw error
+      return refuseMove(error.code, index, error.message)
+    }
+  })
 }
 
 function headersOf<State>(
@@ -144,8 +150,7 @@ function rightHeaders<State>(
     if (!(error instanceof InvalidRecordError)) throw error
     const [, key, seat] = /^(?:start\.)?(\w*)\[?(\d?)/.exec(error.path)!
     const header = key![0]!.toUpperCase() + key!.slice(1)
-    const player = PLAYERS[rules.blamesEachName ? Number(seat) : 0]!
-    return fail(key === 'names' ? player : header, error.reason)
+    return fail(key === 'names' ? PLAYERS[Number(seat)]! : header, error.reason)
   }
 }
 

@@ -1,8 +1,5 @@
-import type { IllegalMoveError } from '../errors'
-import { refuseMove } from '../record'
 import { printRecord, scanRecord, type TextRules } from '../record-text'
 import type { BoardName } from './board'
-import type { IllegalMoveCode } from './check'
 import type { Move } from './moves'
 import { formatMove, parseMove } from './notation'
 import { formatBoard, formatPosition, parseBoard, parsePosition } from './position'
@@ -44,7 +41,6 @@ export function parseRecord(text: string): AzulRecord {
 const RULES: TextRules<AzulState, Move> = {
   game: 'azul',
   hasRounds: true,
-  blamesEachName: true,
   options: {
     Board: {
       write: ({ board }) => formatBoard(board),
@@ -65,14 +61,7 @@ const RULES: TextRules<AzulState, Move> = {
   },
   openRecord,
   readMove: readRecorded,
-  formatMove: (move, index) => {
-    try {
-      return formatMove(move)
-    } catch (error) {
-      const { code, message } = error as IllegalMoveError<IllegalMoveCode>
-      return refuseMove(code, index, message)
-    }
-  },
+  formatMove,
   parseMove,
   formatPosition,
   parsePosition,

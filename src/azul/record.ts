@@ -64,7 +64,6 @@ export type InvalidRecordCode =
 const RULES = {
   game: 'azul',
   endReasons: ['complete-row', 'stalemate', 'round-limit'] as const satisfies EndReason[],
-  startPath: 'start',
   createGame,
   parseState,
 }
@@ -75,7 +74,7 @@ export const openRecord = (record: unknown): OpenRecord<AzulState, EndReason> =>
 
 /** A recorded move of unknown origin; whether it can be made is for the engine to say. */
 export const readRecorded = (value: unknown, index: number): RecordedMove =>
-  readMove<Move>(value, index, true, 3) as RecordedMove
+  readMove<Move>(value, index, true) as RecordedMove
 
 /** How a game ended, as records state it; null while it goes on. */
 export function recordResult(state: AzulState): Finished<EndReason> | null {

@@ -36,7 +36,6 @@ export function parseRecord(text: string): QwirkleRecord {
 const RULES: TextRules<QwirkleState, Move> = {
   game: 'qwirkle',
   hasRounds: false,
-  blamesEachName: false,
   options: {
     Players: { write: ({ players }) => players.length, read: Number },
     Seniority: {

@@ -42,7 +42,6 @@ export type InvalidRecordCode =
 const RULES = {
   game: 'qwirkle',
   endReasons: ['empty-hand', 'stalemate', 'turn-limit'] as const satisfies EndReason[],
-  startPath: 'start.',
   createGame,
   parseState,
 }
@@ -51,6 +50,6 @@ const RULES = {
 export const openRecord = (record: unknown): OpenRecord<QwirkleState, EndReason> =>
   readRecord(record, RULES)
 
-/** A recorded move of unknown origin; whether it can be made, and by whom, is for the engine to say. */
+/** A recorded move of unknown origin; whether it can be made is for the engine to say. */
 export const readRecorded = (value: unknown, index: number): RecordedMove =>
-  readMove<Move>(value, index, false, Number.MAX_SAFE_INTEGER)
+  readMove<Move>(value, index, false)

@@ -40,8 +40,13 @@ describe('replay', () => {
       'moves[4]',
       4,
     ])
-    expect(moves((list) => (list[4] = { player: 7, move: list[4]!.move }))).toEqual([
+    expect(moves((list) => (list[4] = { player: 3, move: list[4]!.move }))).toEqual([
       'no-such-player',
+      'moves[4]',
+      4,
+    ])
+    expect(moves((list) => (list[4] = { player: 7, move: list[4]!.move }))).toEqual([
+      'malformed-record',
       'moves[4]',
       4,
     ])
@@ -87,7 +92,7 @@ describe('replay', () => {
     [{ date: '2026-13-01' }, 'malformed-record', 'date'],
     [{ date: 'today' }, 'malformed-record', 'date'],
     [{ place: 'Porto' }, 'malformed-record', 'place'],
-    [{ start: null }, 'bad-start', 'start.'],
+    [{ start: null }, 'bad-start', 'start'],
     [{ start: {} }, 'bad-start', 'start.seed'],
     [{ start: { seed: {} } }, 'bad-start', 'start.seed'],
     [{ start: { seed: 1, players: 9 } }, 'bad-start', 'start.players'],

@@ -116,6 +116,23 @@ ${state.turn + 1}:place-e0s0-rst "bold"
     expect(thrown).toMatchObject({ code, offset })
   })
 
+  test('a name that is too long is blamed on the header of its player', () => {
+    const long = `[Player2 "${'x'.repeat(101)}"]`
+    expect(() => parseRecord(`${headers} [Player1 "A"] ${long}`)).toThrow('Player2: ')
+  })
+
+  test('a move that no text can tell is refused with its place', () => {
+    const move = { type: 'place', tiles: [] } as const
+    const record = { ...recorded(1, {}, 3), result: null }
+    const moves = [...record.moves, { player: 0, move }]
+    expect(() => formatRecord({ ...record, moves })).toThrow(InvalidRecordError)
+    try {
+      formatRecord({ ...record, moves })
+    } catch (error) {
+      expect(error).toMatchObject({ code: 'malformed-move', path: 'moves[3]', index: 3 })
+    }
+  })
+
   test('hostile texts of millions of letters are answered', () => {
     const long = 1_000_000
     const texts = [
