@@ -24,13 +24,19 @@ export const over = game.at(-1)!
 /** A state as it comes out of a file. */
 export const copy = (state: QwirkleState) => JSON.parse(JSON.stringify(state)) as Loose
 
+/** What every refusal says after the path: a sentence, or the end of one. */
+export const REASON = /^[a-z].{9,}\.$/i
+
 /** The error with which parseState refuses a state; null if it takes it. */
 export const error = (state: unknown): { code: string; path: string } | null => {
   try {
     parseState(state)
     return null
   } catch (thrown) {
-    expect(thrown).toMatchObject({ name: 'InvalidStateError' })
+    expect(thrown).toMatchObject({
+      name: 'InvalidStateError',
+      reason: expect.stringMatching(REASON),
+    })
     return thrown as { code: string; path: string }
   }
 }

@@ -108,6 +108,22 @@ describe('refusals', () => {
     ],
     ['malformed-move', play, { type: 'swap', tiles: [] }, 1, /^A swap has a list of one to six/],
     ['malformed-move', play, { type: 'swap' }, 1, /^A swap has a list of one to six tiles, each/],
+    [
+      'malformed-move',
+      play,
+      { type: 'swap', tiles: [{ color: 'red', shape: 'heart' }] },
+      1,
+      /^A swap/,
+    ],
+    [
+      'malformed-move',
+      play,
+      { type: 'swap', tiles: [{ color: 'pink', shape: 'star' }] },
+      1,
+      /^A swap/,
+    ],
+    ['malformed-move', play, { type: 'swap', tiles: [{ shape: 'star' }] }, 1, /^A swap/],
+    ['malformed-move', play, { type: 'swap', tiles: Array(7).fill(null) }, 1, /^A swap/],
     ['malformed-move', external, { type: 'draw' }, undefined, /^A draw has a list of at most six/],
     [
       'malformed-move',

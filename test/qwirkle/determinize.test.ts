@@ -57,7 +57,12 @@ describe('determinize', () => {
   test('refuses an opening that no hands fit', () => {
     const view = viewFor(createGame({ seed: 1 }), null)
     expect(() => determinize({ ...view, turn: 1, opening: 1 }, 1)).toThrow(
-      expect.objectContaining({ name: 'InvalidStateError', code: 'bad-opening', path: 'opening' }),
+      expect.objectContaining({
+        name: 'InvalidStateError',
+        code: 'bad-opening',
+        path: 'opening',
+        reason: 'does not fit any hands there can be.',
+      }),
     )
   })
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { createGame, legalMoves, parseState, TILES } from '../../src/qwirkle/index'
+import { REASON } from './changed'
 import { anyMove, dealt, numbers, tiles } from './help'
 
 describe('createGame', () => {
@@ -26,7 +27,12 @@ describe('createGame', () => {
   ]
   test.each(wrong)('refuses %j', (options, path) => {
     expect(() => createGame(options as object)).toThrow(
-      expect.objectContaining({ name: 'InvalidOptionError', code: 'bad-option', path }),
+      expect.objectContaining({
+        name: 'InvalidOptionError',
+        code: 'bad-option',
+        path,
+        reason: expect.stringMatching(REASON),
+      }),
     )
   })
 

@@ -169,6 +169,13 @@ describe('parseState', () => {
     expect(changed(middle, (state) => Object.assign(state, { opening: 3 }))).toBe(
       'bad-opening opening',
     )
+    expect(error({ ...start, opening: start.opening! + 1 })).toMatchObject({
+      reason: `must be by seat ${start.turn}, with ${start.opening} tiles, the largest set.`,
+    })
+    const after = (start.turn + 1) % 3
+    expect(error({ ...start, turn: after })).toMatchObject({
+      reason: `must be by seat ${start.turn}, with ${start.opening} tiles, the largest set.`,
+    })
     const own = viewFor(start, start.turn)
     expect(changed(own, (state) => Object.assign(state, { opening: start.opening! + 1 }))).toBe(
       'bad-opening opening',
@@ -216,6 +223,17 @@ describe('parseState', () => {
       changed(createGame({ dealer: 'external' }), (state) => Object.assign(state, { random })),
     ).toBe('bad-random random')
     expect(changed(middle, (state) => Object.assign(state, { random: null }))).toBeNull()
+    // The bag alone, or one hand alone.
+    const hideBag = (state: Loose) => {
+      state.bag = state.bag.map(() => null)
+    }
+    const hideHand = (state: Loose) => {
+      Object.assign(state.players[1]!, { hand: [null, null, null, null, null, null] })
+    }
+    expect(changed(middle, hideBag)).toBe('bad-random random')
+    expect(changed(middle, hideHand)).toBe('bad-random random')
+    for (const hide of [hideBag, hideHand])
+      expect(changed({ ...middle, random: null }, hide)).toBeNull()
   })
 })
 

@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { applyMove, legalMoves, result, transition, viewFor } from '../../src/qwirkle/index'
+import {
+  applyMove,
+  COLORS,
+  type Color,
+  legalMoves,
+  result,
+  transition,
+  viewFor,
+} from '../../src/qwirkle/index'
 import { at, code, place, position, row, tiles } from './help'
 
 describe('Q-E end', () => {
@@ -35,31 +43,37 @@ describe('Q-E end', () => {
     expect(waiting.players[0]!.score).toBe(3)
   })
 
-  test('Q-E2 the game ends when nothing that is left fits anywhere, without that bonus', () => {
-    // A full line of red, each tile closed in from above and below is not needed: all that is left must fit nowhere.
-    const dead = deadBlock()
-    const [last, ...others] = dead
-    const state = position({
-      board: others,
-      hands: [`${last!.color} ${last!.shape}, blue star`, 'blue star, green star'],
-      bag: [],
-    })
-    const { state: over, events } = transition(state, place([last!]))
-    expect(over.phase).toBe('over')
-    expect(result(over)?.reason).toBe('stalemate')
-    expect(events.map(({ type }) => type)).toEqual(['place', 'end'])
-    expect(over.players[0]!.score).toBe(12 + 3)
-  })
+  test.each(COLORS)(
+    'Q-E2 the game ends when nothing that is left fits on %s, without that bonus',
+    (color) => {
+      const [last, ...others] = deadBlock(color)
+      const other = COLORS.find((one) => one !== color)!
+      const state = position({
+        board: others,
+        hands: [`${color} ${last!.shape}, ${other} star`, `${other} star, ${other} cross`],
+        bag: [],
+      })
+      const { state: over, events } = transition(state, place([last!]))
+      expect(over.phase).toBe('over')
+      expect(result(over)?.reason).toBe('stalemate')
+      expect(events.map(({ type }) => type)).toEqual(['place', 'end'])
+      expect(over.players[0]!.score).toBe(12 + 3)
+    },
+  )
 
-  test('Q-E2 it does not end as long as one tile could be placed by anybody', () => {
-    const [last, ...others] = deadBlock()
-    const open = others.slice(0, -1)
-    const state = position({
-      board: open,
-      hands: [`${last!.color} ${last!.shape}, blue star`, 'blue star'],
-    })
-    expect(applyMove(state, place([last!]))).toMatchObject({ phase: 'play', turn: 1 })
-  })
+  test.each(COLORS)(
+    'Q-E2 it does not end as long as one %s tile could be placed by anybody',
+    (color) => {
+      const [last, ...others] = deadBlock(color)
+      const open = others.slice(0, -1)
+      const other = COLORS.find((one) => one !== color)!
+      const state = position({
+        board: open,
+        hands: [`${color} ${last!.shape}, ${other} star`, `${other} star`],
+      })
+      expect(applyMove(state, place([last!]))).toMatchObject({ phase: 'play', turn: 1 })
+    },
+  )
 
   test('Q-E3 ties share a rank: 1, 1, 3', () => {
     const state = position({
@@ -101,11 +115,11 @@ describe('Q-E end', () => {
   })
 })
 
-/** 18 red tiles, six by three, that nothing else fits to; the last one placed comes first. */
-function deadBlock() {
+/** 18 tiles of a color, six by three, that nothing else fits to; the last one placed comes first. */
+function deadBlock(color: Color = 'red') {
   const shapes = ['circle', 'cross', 'diamond', 'square', 'star', 'clover']
   const block = [0, 1, 2].flatMap((y) =>
-    shapes.map((_, x) => at(x, y, `red ${shapes[(x + 2 * y) % 6]}`)),
+    shapes.map((_, x) => at(x, y, `${color} ${shapes[(x + 2 * y) % 6]}`)),
   )
   return block.reverse()
 }

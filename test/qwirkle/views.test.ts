@@ -7,6 +7,7 @@ import {
   legalMoves,
   moveFor,
   type QwirkleState,
+  TILES,
   viewFor,
 } from '../../src/qwirkle/index'
 import { law, steps } from './help'
@@ -67,6 +68,19 @@ describe('views', () => {
     })
   })
 
+  test('show placements and passes as they are, and draws without an opening where nobody opens', () => {
+    law(10, (game) => {
+      for (const { state, move } of steps(game))
+        for (const viewer of [null, state.turn, (state.turn + 1) % game.players])
+          if (move.type === 'place') expect(moveFor(state, move, viewer)).toEqual(move)
+      const state = createGame({ players: game.players, dealer: 'external' })
+      const draw = { type: 'draw', tiles: TILES.slice(0, 6) } as const
+      expect(Object.keys(moveFor(state, draw, 0))).toEqual(['type', 'tiles'])
+    })
+    const state = createGame({ seed: 1 })
+    expect(moveFor(state, { type: 'pass' }, 1)).toEqual({ type: 'pass' })
+  })
+
   test('events hide what another player swaps and draws', () => {
     law(10, (game) => {
       for (const { state, events } of steps(game)) {
@@ -87,7 +101,12 @@ describe('views', () => {
         () => moveFor(state, { type: 'pass' }, player),
       ])
         expect(look).toThrow(
-          expect.objectContaining({ name: 'InvalidOptionError', path: 'player' }),
+          expect.objectContaining({
+            name: 'InvalidOptionError',
+            code: 'bad-option',
+            path: 'player',
+            reason: 'must be null or a seat, 0 to 1.',
+          }),
         )
   })
 })
