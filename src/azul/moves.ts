@@ -146,7 +146,7 @@ function readDeal(factories: unknown): DealMove | null {
 }
 
 const isFive = (value: unknown): value is 0 | 1 | 2 | 3 | 4 =>
-  typeof value === 'number' && value >= 0 && value < 5 && Number.isInteger(value)
+  Number.isInteger(value) && (value as number) >= 0 && (value as number) < 5
 
 /** The players who may move now: one while drafting, in seat order from the starter all who have a tiling to decide. */
 export function activePlayers(state: AzulState): readonly number[] {

@@ -256,6 +256,15 @@ describe('the shape of a state', () => {
     expect(refusal(draft, set('board.name', 'other'))).toBeNull()
   })
 
+  test('A-B2 a board of its own has no color twice in a column', () => {
+    const twice = Array.from({ length: 5 }, () => ['red', null, null, null, null])
+    const board = { ...createGame().board, name: 'stripes', printed: twice }
+    expect(refusal(draft, set('board', board))).toMatchObject({
+      code: 'bad-board',
+      path: 'board.printed[1][0]',
+    })
+  })
+
   test('a long unknown field is named by its beginning', () => {
     expect(refusal(draft, set('x'.repeat(5000), 1))?.path).toBe('x'.repeat(100))
   })
