@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { legalMoves, MOVE_COUNT, type Move, moveAt, moveIndex } from '../../src'
+import { activePlayers, legalMoves, MOVE_COUNT, type Move, moveAt, moveIndex } from '../../src'
 import { throughJson } from '../laws/walk'
 import { position } from './position'
 
@@ -72,6 +72,24 @@ describe('the table of moves', () => {
     expect(legalMoves(state).map(moveIndex)).toEqual([
       31, 33, 34, 35, 37, 39, 40, 41, 43, 45, 46, 47, 271, 273, 274, 275, 295, 297, 298, 299,
     ])
+  })
+
+  test('while drafting only the player whose turn it is has moves', () => {
+    const drafting = position({ factories: ['bbyr'], turn: 1 })
+    expect(activePlayers(drafting)).toEqual([1])
+    expect(legalMoves(drafting, 1)).toEqual(legalMoves(drafting))
+    expect(legalMoves(drafting, 1)).toHaveLength(18)
+    for (const stranger of [0, 2, -1, 0.5, Number.NaN])
+      expect(legalMoves(drafting, stranger)).toEqual([])
+  })
+
+  test('while tiling everybody has moves whose full line leaves a choice', () => {
+    const full = { lines: '- bb - - -' }
+    const tiling = position({ board: 'grey', phase: 'tile', players: [full, {}, full] })
+    expect(activePlayers(tiling)).toEqual([0, 2])
+    expect(legalMoves(tiling, 0)).toHaveLength(5)
+    expect(legalMoves(tiling, 2)).toHaveLength(5)
+    for (const idle of [1, 3, -1, 0.5, Number.NaN]) expect(legalMoves(tiling, idle)).toEqual([])
   })
 
   test('nobody has a move before a deal or after the end', () => {
