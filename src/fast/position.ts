@@ -12,7 +12,7 @@ import { createDraft, moveList } from './draft'
 import { createHash } from './hash'
 import { PHASES, PLAYER, WORD } from './layout'
 import type { Random } from './random'
-import { createContinue } from './round'
+import { createRound } from './round'
 import type { Rules } from './rules'
 import { buildTables } from './tables'
 import { createTiling } from './tiling'
@@ -103,7 +103,7 @@ function createPosition(): new (rules: Rules, words: Int32Array) => PackedPositi
   const tiling = createTiling(tables, bits)
   const { settle, tile, listTilings } = tiling
   const dealTiles = createDeal()
-  const proceed = createContinue(tiling, dealTiles, createIsAlive(tables), bits)
+  const { endDraft, nextTiling } = createRound(tiling, dealTiles, createIsAlive(tables), bits)
   const hashWords = createHash()
   const { low: LOW, high: HIGH, phase: PHASE, turn: TURN, round: ROUND, seeded: SEEDED } = WORD
   const { size: SIZE } = PLAYER
@@ -205,14 +205,13 @@ function createPosition(): new (rules: Rules, words: Int32Array) => PackedPositi
       const { words, rules } = this
       if (words[PHASE] === DRAFT && (seat === undefined || seat === words[TURN])) {
         if (!draft(words, move)) this.#refuse(move, seat)
-        if ((words[LOW]! | words[HIGH]!) !== 0) return
+        if ((words[LOW]! | words[HIGH]!) === 0) endDraft(words, rules, random)
       } else {
         const player = seat ?? words[TURN]!
         const mayTile = words[PHASE] === TILE && (player === words[TURN] || this.isActive(player))
         if (!mayTile || !tile(words, rules, player, move)) this.#refuse(move, seat)
-        if (settle(words, rules, player)) return
+        if (!settle(words, rules, player)) nextTiling(words, rules, random)
       }
-      proceed(words, rules, random)
     }
 
     #refuse(move: number, player: number | undefined): never {

@@ -6,19 +6,28 @@ import type { Random } from './random'
 import type { Rules } from './rules'
 import type { Tiling } from './tiling'
 
-/** Everything that follows of itself once nothing is left to draft, or a player has chosen a wall space. */
-export type Continue = (words: Int32Array, rules: Rules, random: Random | null | undefined) => void
+/** Everything that follows of itself; a deal that comes due is drawn with `random`. */
+type Continue = (words: Int32Array, rules: Rules, random: Random | null | undefined) => void
 
 /** Rules A-T5, A-N and A-E on a position's words. */
-export function createContinue(
+export interface Round {
+  /** What follows once nothing is left to draft: forced tilings, then as {@link Round.nextTiling}. */
+  readonly endDraft: Continue
+  /** What follows once a player has no choice left: the next player's choice, or the end of the round. */
+  readonly nextTiling: Continue
+}
+
+/** The same, closed over its tables. */
+export function createRound(
   { settle }: Tiling,
   deal: DealTiles,
   isAlive: IsAlive,
-  { completeFives, countFives }: Bits,
-): Continue {
+  { completeFives, countFives, fullLines }: Bits,
+): Round {
   const { phase: PHASE, turn: TURN, starter: STARTER, marker: MARKER, round: ROUND } = WORD
   const { seeded: SEEDED, mover: MOVER, players: PLAYERS } = WORD
   const { size: SIZE } = PLAYER
+  const LINES = PLAYERS + PLAYER.lines
   const [FLOOR, SCORE] = [PLAYERS + PLAYER.floor, PLAYERS + PLAYER.score]
   const [WALL, ROWS] = [PLAYERS + PLAYER.wall, PLAYERS + PLAYER.rows]
   const [TILE, DEAL, OVER] = [
@@ -73,18 +82,25 @@ export function createContinue(
     }
   }
 
-  return (words, rules, random) => {
+  const nextTiling: Continue = (words, rules, random) => {
     const { players } = rules
     const starter = words[STARTER]!
-    let turn = -1
     for (let i = 0; i < players; i++) {
       const seat = starter + i < players ? starter + i : starter + i - players
-      if (settle(words, rules, seat) && turn === -1) turn = seat
+      if (fullLines(words[LINES + SIZE * seat]!) === 0) continue
+      words[PHASE] = TILE
+      words[TURN] = seat
+      return
     }
-    if (turn === -1) return endRound(words, rules, random)
-    words[PHASE] = TILE
-    words[TURN] = turn
+    endRound(words, rules, random)
   }
+
+  const endDraft: Continue = (words, rules, random) => {
+    for (let player = 0; player < rules.players; player++) settle(words, rules, player)
+    nextTiling(words, rules, random)
+  }
+
+  return { endDraft, nextTiling }
 }
 
 /** How many of five bits are set. */
