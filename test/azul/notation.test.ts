@@ -134,6 +134,7 @@ describe('moves as text', () => {
     ['deal-0--0-0-0', 6],
     ['deal-00-0-0-0-0', 6],
     ['deal-0-0-0-0-0 ', 14],
+    ['x-deal-0-0-0-0-0', 0],
   ])('%j is no move', (text, offset) => {
     expect(error(text)).toMatchObject({ name: 'InvalidTextError', code: 'unexpected', offset })
     const { message, reason } = error(text)

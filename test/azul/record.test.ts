@@ -84,6 +84,8 @@ describe('records as text', () => {
       text.trimEnd(),
       `  ${text.replaceAll('\n', ' ')}`,
       text.replaceAll(' "', '\n\t"').replaceAll('"]\n', '" ]'),
+      text.replaceAll(/^round /gm, 'round \t '),
+      `${text.trimEnd()}\nround 99`,
     ]
     for (const other of others) expect(parseRecord(other)).toEqual(record)
   })
