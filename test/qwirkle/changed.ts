@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { createGame, parseState, type QwirkleState } from '../../src/qwirkle/index'
-import { randomGame } from './help'
+import { REASON, randomGame } from './help'
 
 /** A state as JSON of any kind, to be changed at will. */
 export type Loose = Record<string, unknown> & {
@@ -23,9 +23,6 @@ export const over = game.at(-1)!
 
 /** A state as it comes out of a file. */
 export const copy = (state: QwirkleState) => JSON.parse(JSON.stringify(state)) as Loose
-
-/** What every refusal says after the path: a sentence, or the end of one. */
-export const REASON = /^[a-z].{9,}\.$/i
 
 /** The error with which parseState refuses a state; null if it takes it. */
 export const error = (state: unknown): { code: string; path: string } | null => {

@@ -154,13 +154,17 @@ export function frozen<T>(value: T): T {
   return Object.freeze(copy) as T
 }
 
+/** What every refusal says after the place: a sentence, or the end of one. */
+export const REASON = /^[a-z].{9,}\.$/i
+
 /** The error of reading a text: its code and where. */
 export function refusal(read: () => unknown): { code: string; offset: number } {
   try {
     read()
   } catch (error) {
     expect(error).toBeInstanceOf(InvalidTextError)
-    const { code, offset } = error as InvalidTextError
+    const { code, offset, reason } = error as InvalidTextError
+    expect(reason).toMatch(REASON)
     return { code, offset }
   }
   throw new Error('it was read')

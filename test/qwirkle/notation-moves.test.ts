@@ -90,12 +90,34 @@ describe('moves as text', () => {
     ['draw-player-1-starts-2', 'unexpected', 14],
     ['draw-player-1-opens-7', 'unexpected', 20],
     ['draw-player-1-opens-2-x', 'unexpected', 22],
+    ['draw-player-11-opens-2', 'unexpected', 12],
+    ['draw-player-x1-opens-2', 'unexpected', 12],
+    ['draw-player-1-opens-2x', 'unexpected', 20],
+    ['swap-rcix', 'unexpected', 5],
+    ['swap-xrci', 'unexpected', 5],
+    ['swap-ric', 'unexpected', 5],
+    ['swap-rxx', 'unexpected', 5],
+    ['swap-zci', 'unexpected', 5],
+    ['place-xe0s0-rci', 'unexpected', 6],
+    ['place-e0s0x-rci', 'unexpected', 6],
     [7, 'wrong-type', 0],
     [null, 'wrong-type', 0],
     ['p'.repeat(101), 'too-long', 100],
   ]
   test.each(wrong)('refuses %j', (text, code, offset) => {
     expect(refusal(() => parseMove(text as string))).toEqual({ code, offset })
+  })
+
+  test('another spelling is answered with the right one, and half a move with nothing', () => {
+    expect(() => parseMove('swap-bst-rci')).toThrow(
+      expect.objectContaining({ reason: 'expected swap-rci-bst, the one spelling of this move.' }),
+    )
+    expect(() => parseMove('swap')).toThrow(
+      expect.objectContaining({ reason: 'expected a whole move.' }),
+    )
+    expect(() => parseMove('draw-player-1-opens-7')).toThrow(
+      expect.objectContaining({ reason: 'expected 1 to 6 tiles.' }),
+    )
   })
 
   test('what is no move, or lies in no line, is not written', () => {

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { createGame, legalMoves, parseState, TILES } from '../../src/qwirkle/index'
-import { REASON } from './changed'
-import { anyMove, dealt, numbers, tiles } from './help'
+import { anyMove, dealt, numbers, REASON, tiles } from './help'
 
 describe('createGame', () => {
   const wrong: [unknown, string][] = [
