@@ -44,7 +44,7 @@ export function createDraft({ bytes, shifts, lineBits, floors }: Tables): Draft 
   const LISTS = buildLists()
   const FIRST = FIRST_LIST
   const FIRST_VIEW = new DataView(FIRST.buffer)
-  const views = new WeakMap<Uint16Array, DataView>([[FIRST, FIRST_VIEW]])
+  const views = new WeakMap<Uint16Array, DataView>()
   const last: { out: Uint16Array; view: DataView } = { out: FIRST, view: FIRST_VIEW }
 
   function viewOf(out: Uint16Array): DataView {

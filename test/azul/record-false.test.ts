@@ -3,28 +3,13 @@ import { BOARDS } from '../../src/azul/board'
 import { moveAt } from '../../src/azul/moves'
 import type { AzulRecord } from '../../src/azul/record'
 import { replay } from '../../src/azul/replay'
-import { InvalidRecordError } from '../../src/errors'
 import { formatOutcome } from '../../src/record'
 import { play } from './notation-games'
+import { failure, whole, withMove } from './replayed'
 
-const whole = play({ players: 3, board: 'grey', seed: 'whole', startingPlayer: 2 }, 5)
 const { record, states } = whole
 const broken: AzulRecord = { ...record, moves: record.moves.slice(0, 9), result: null }
 const external = play({ dealer: 'external', board: 'mini', maxRounds: 3 }, 8).record
-
-const failure = (of: unknown): InvalidRecordError => {
-  try {
-    for (const _ of replay(of as AzulRecord));
-  } catch (error) {
-    if (error instanceof InvalidRecordError) return error
-    throw error
-  }
-  throw new Error('the record was found true')
-}
-const withMove = (index: number, change: object, of = record): AzulRecord => ({
-  ...of,
-  moves: of.moves.map((move, i) => (i === index ? { ...move, ...change } : move)),
-})
 
 const result = record.result as Extract<AzulRecord['result'], { scores: unknown }>
 const others = [0, 1, 2].filter((seat) => !result.winners.includes(seat))

@@ -5,26 +5,12 @@ import type { AzulRecord, RecordedMove } from '../../src/azul/record'
 import { formatRecord, parseRecord } from '../../src/azul/record-text'
 import { recordStart, replay } from '../../src/azul/replay'
 import { InvalidRecordError } from '../../src/errors'
-import { games, play } from './notation-games'
+import { games } from './notation-games'
+import { failure, whole, withMove } from './replayed'
 
-const whole = play({ players: 3, board: 'grey', seed: 'whole', startingPlayer: 2 }, 5)
 const { record, states } = whole
 const last = record.moves.length - 1
 const broken: AzulRecord = { ...record, moves: record.moves.slice(0, 9), result: null }
-
-const failure = (of: unknown): InvalidRecordError => {
-  try {
-    for (const _ of replay(of as AzulRecord));
-  } catch (error) {
-    if (error instanceof InvalidRecordError) return error
-    throw error
-  }
-  throw new Error('the record was found true')
-}
-const withMove = (index: number, change: object, of = record): AzulRecord => ({
-  ...of,
-  moves: of.moves.map((move, i) => (i === index ? { ...move, ...change } : move)),
-})
 
 describe('replay', () => {
   test('yields every move with its state and events', () => {
