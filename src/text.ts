@@ -26,3 +26,11 @@ export function refuseText<Code extends string = TextCode>(
 ): never {
   throw new InvalidTextError(code, text, Math.min(offset, text.length), reason)
 }
+
+/** Throws where a text is not spelled as it has to be. */
+export function checkSpelling(text: string, right: string): void {
+  if (text === right) return
+  let at = 0
+  while (text[at] === right[at]) at++
+  refuseText(text, at, `expected ${JSON.stringify(right.slice(at, at + 20))}.`)
+}

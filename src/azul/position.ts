@@ -1,7 +1,7 @@
 import type { InvalidStateError } from '../errors'
 import { isRandomState, type RandomState } from '../random'
 import { MOST } from '../read'
-import { readText, refuseText, type TextCode } from '../text'
+import { checkSpelling, readText, refuseText, type TextCode } from '../text'
 import { BOARDS, type Board, type BoardName, readBoard } from './board'
 import { type Color, fromCounts, toCounts } from './colors'
 import type { AzulState, PatternLine, PlayerState } from './state'
@@ -172,14 +172,6 @@ function readRandom(field: string): RandomState | null {
   const [c, ...parts] = field.split('.').map((digits) => Number.parseInt(digits, 16))
   const [s0, s1, s2] = parts.map((part) => part / TWO_32)
   return { c: c!, s0: s0!, s1: s1!, s2: s2! }
-}
-
-/** Throws where a text is not spelled as it has to be. */
-function checkSpelling(text: string, right: string): void {
-  if (text === right) return
-  let at = 0
-  while (text[at] === right[at]) at++
-  refuseText(text, at, `expected ${JSON.stringify(right.slice(at, at + 20))}.`)
 }
 
 const FIELDS = 'game board round phase turn starter marker factories center bag lid players'.split(

@@ -1,6 +1,6 @@
 import { InvalidStateError } from '../errors'
 import { isRandomState, type RandomState } from '../random'
-import { readText, refuseText, type TextCode } from '../text'
+import { checkSpelling, readText, refuseText, type TextCode } from '../text'
 import { HAND_SIZE, type PlacedTile, TILE_COUNT } from './kinds'
 import { readCell, readTile, readTiles, spellCell, spellTile, spellTiles } from './spelling'
 import type { HiddenTiles, PlayerState, QwirkleState } from './state'
@@ -138,14 +138,6 @@ function readRandom(field: string): RandomState | null {
   const [c, ...parts] = field.split('.').map((digits) => Number.parseInt(digits, 16))
   const [s0, s1, s2] = parts.map((part) => part / TWO_32)
   return { c: c!, s0: s0!, s1: s1!, s2: s2! }
-}
-
-/** Throws where a text is not spelled as it has to be. */
-function checkSpelling(text: string, right: string): void {
-  if (text === right) return
-  let at = 0
-  while (text[at] === right[at]) at++
-  refuseText(text, at, `expected ${JSON.stringify(right.slice(at, at + 20))}.`)
 }
 
 const FIELDS = 'game phase turn turns opening seniority players board bag aside random'.split(' ')
