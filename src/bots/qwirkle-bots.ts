@@ -10,8 +10,9 @@ import {
   type Tile,
 } from '../qwirkle/kinds'
 import { legalMoves, type Move } from '../qwirkle/moves'
-import { type Placement, placements } from '../qwirkle/placements'
+import { placements } from '../qwirkle/placements'
 import { type ScoredLine, scorePlacement } from '../qwirkle/scoring'
+import type { Placement } from '../qwirkle/search'
 import { areKnown, type QwirkleState } from '../qwirkle/state'
 import type { Bot } from './bot'
 import { requireMoves } from './bot'

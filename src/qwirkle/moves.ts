@@ -116,9 +116,9 @@ export function legalMoves(state: QwirkleState, player: number = state.turn): re
   if (phase !== 'play' || player !== turn) return []
   const { hand } = players[turn]!
   if (!areKnown(hand)) return []
-  const { tiles } = findPlacements(gridOf(board), distinctKinds(hand))
+  const found = findPlacements(gridOf(board), distinctKinds(hand))
   const moves: Move[] = []
-  for (let i = 0; i < tiles.length; i++) moves.push({ type: 'place', tiles: tiles[i]! })
+  for (let i = 0; i < found.length; i++) moves.push({ type: 'place', tiles: found[i]!.tiles })
   if (board.length > 0) pushSwaps(moves, hand, bag.length)
   if (moves.length === 0) moves.push(PASS)
   return moves

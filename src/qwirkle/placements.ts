@@ -4,13 +4,7 @@ import { gridOf } from './grids'
 import { kindFrom, type PlacedTile, TILES, type Tile } from './kinds'
 import { runPoints } from './lines'
 import { largestSet, setsOf } from './opening'
-import { type Found, placementsOn } from './search'
-
-/** A legal placement: its tiles from left to right or from top to bottom, and what it scores (Q-P, Q-C). */
-export interface Placement {
-  readonly tiles: readonly PlacedTile[]
-  readonly points: number
-}
+import { type Placement, placementsOn } from './search'
 
 /**
  * Every distinct legal placement of a hand on a board, with its points; no two put the same kinds on the same cells
@@ -29,15 +23,11 @@ export function placements(
   hand: readonly Tile[],
 ): readonly Placement[] {
   const kinds = distinctKinds(hand)
-  const grid = gridOf(board)
-  const { tiles, points } = findPlacements(grid, kinds)
-  const list: Placement[] = []
-  for (let i = 0; i < tiles.length; i++) list.push({ tiles: tiles[i]!, points: points[i]! })
-  return list
+  return findPlacements(gridOf(board), kinds)
 }
 
 /** As {@link placements}, for the index of a board and the distinct kinds of a hand. */
-export function findPlacements(grid: Grid, kinds: readonly number[]): Found {
+export function findPlacements(grid: Grid, kinds: readonly number[]): Placement[] {
   return grid.tiles === 0 ? openings(kinds) : placementsOn(grid, kinds)
 }
 
@@ -55,12 +45,12 @@ export function distinctKinds(hand: readonly Tile[]): number[] {
 }
 
 /** The opening moves of a hand: its largest sets, in every order, in a row from 0, 0 (Q-O2, Q-O3). */
-function openings(kinds: readonly number[]): Found {
+function openings(kinds: readonly number[]): Placement[] {
   const size = largestSet(kinds)
-  const found: Found = { tiles: [], points: [] }
+  const found: Placement[] = []
   const place = (line: readonly number[]) => {
-    found.tiles.push(line.map((kind, x) => ({ x, y: 0, ...TILES[kind]! })))
-    found.points.push(size === 1 ? 1 : runPoints(size))
+    const tiles = line.map((kind, x) => ({ x, y: 0, ...TILES[kind]! }))
+    found.push({ tiles, points: size === 1 ? 1 : runPoints(size) })
   }
   const order = (chosen: readonly number[], rest: readonly number[]): void => {
     if (rest.length === 0) place(chosen)

@@ -17,17 +17,17 @@ import {
 import { type Color, MAX_COORDINATE, type PlacedTile, type Shape, TILES } from './kinds'
 import { HIGH_FIT, isLine, joinRuns, kindBits, LOW_FIT, RUN_OF, runPoints } from './lines'
 
-/** Placements side by side with their points. */
-export interface Found {
-  readonly tiles: PlacedTile[][]
-  readonly points: number[]
+/** A legal placement: its tiles from left to right or from top to bottom, and what it scores (Q-P, Q-C). */
+export interface Placement {
+  readonly tiles: readonly PlacedTile[]
+  readonly points: number
 }
 
 /**
  * Every placement on a board that is not empty. Each is found once: from the first of its cells, along its line, that
  * touches an older tile. From there it grows back over free cells, then ahead over any. Single tiles are found in rows.
  */
-export function placementsOn(grid: Grid, kinds: readonly number[]): Found {
+export function placementsOn(grid: Grid, kinds: readonly number[]): Placement[] {
   const { data, end } = grid
   const search = newSearch(grid, kinds)
   const { found, line, lows, highs, low, high } = search
@@ -43,8 +43,7 @@ export function placementsOn(grid: Grid, kinds: readonly number[]): Found {
       const inColumn = joinRuns(data[cell + COLUMN + BOTH]!, RUN_OF[kinds[i]!]!)
       const rowPoints = runPoints(inRow >> 12)
       const columnPoints = runPoints(inColumn >> 12)
-      found.tiles.push([tile])
-      found.points.push(rowPoints + columnPoints)
+      found.push({ tiles: [tile], points: rowPoints + columnPoints })
       if (canGrow(search, inRow)) {
         search.axis = ROW
         search.cross = COLUMN
@@ -72,7 +71,7 @@ interface Search {
   /** All kinds in the hand, in two halves of bits. */
   readonly low: number
   readonly high: number
-  readonly found: Found
+  readonly found: Placement[]
   /** The tiles placed so far; the one that the placement grows from is in the middle. */
   readonly line: PlacedTile[]
   /** Along and across the line. */
@@ -95,7 +94,7 @@ function newSearch(grid: Grid, kinds: readonly number[]): Search {
     highs.push(kind < 18 ? 0 : 1 << (kind - 18))
   }
   const line: PlacedTile[] = []
-  const found: Found = { tiles: [], points: [] }
+  const found: Placement[] = []
   return {
     grid,
     kinds,
@@ -175,8 +174,7 @@ function growAhead(
   for (let i = 0; i < kinds.length; i++) {
     if (((lows[i]! & low) | (highs[i]! & high)) === 0) continue
     line[last + 1] = put(search, i, x, y)
-    found.tiles.push(copyLine(line, first, last + 1))
-    found.points.push(total)
+    found.push({ tiles: copyLine(line, first, last + 1), points: total })
     const longer = joinRuns(extended, RUN_OF[kinds[i]!]!)
     if (!canGrow(search, longer)) continue
     const next = cell === -1 ? neighbor(grid, x, y, axis, 1) : resolve(grid, cell, axis, PAST, 1)
@@ -197,8 +195,7 @@ function growBack(search: Search, past: number, first: number, run: number, poin
   for (let i = 0; i < kinds.length; i++) {
     if (((lows[i]! & low) | (highs[i]! & high)) === 0) continue
     line[first - 1] = put(search, i, x, y)
-    found.tiles.push(copyLine(line, first - 1, MIDDLE))
-    found.points.push(total)
+    found.push({ tiles: copyLine(line, first - 1, MIDDLE), points: total })
     const longer = joinRuns(run, RUN_OF[kinds[i]!]!)
     if (!canGrow(search, longer)) continue
     growAhead(search, past, first - 1, MIDDLE, longer, points)
