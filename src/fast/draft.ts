@@ -27,7 +27,7 @@ export function moveList(): Uint16Array {
 }
 
 /** Rules A-F, closed over their tables: engines fold constants of a function's scope, not those of a bundled module. */
-export function createDraft({ bytes, shifts, lineBits, floors }: Tables): Draft {
+export function createDraft({ shifts, lineBits, floors }: Tables): Draft {
   const { turn: TURN, marker: MARKER, discard: DISCARD } = WORD
   const {
     seats: SEATS,
@@ -41,7 +41,7 @@ export function createDraft({ bytes, shifts, lineBits, floors }: Tables): Draft 
   const IS_LITTLE_ENDIAN = new Uint8Array(Uint16Array.of(1).buffer)[0] === 1
   const DRAFTS = FIRST_TILING
   const MOVES = buildMoves()
-  const LISTS = buildLists()
+  const { front: FRONT, back: BACK, bytes: BYTES } = buildLists()
   const FIRST = FIRST_LIST
   const FIRST_VIEW = new DataView(FIRST.buffer)
   const views = new WeakMap<Uint16Array, DataView>()
@@ -73,12 +73,10 @@ export function createDraft({ bytes, shifts, lineBits, floors }: Tables): Draft 
       for (let present = words[word]!; present !== 0; present &= present - 1) {
         const bit = Math.clz32(present & -present)
         const open = (legal >>> shifts[bit]!) & 31
-        const list = (word << 11) | (bit << 6) | (open << 1)
-        const front = LISTS[list]!
-        const back = LISTS[list | 1]!
-        view.setFloat64(at, front, IS_LITTLE_ENDIAN)
-        view.setFloat64((at + 8) | 0, back, IS_LITTLE_ENDIAN)
-        at = (at + bytes[open]!) | 0
+        const list = (word << 10) | (bit << 5) | open
+        view.setFloat64(at, FRONT[list]!, IS_LITTLE_ENDIAN)
+        view.setFloat64((at + 8) | 0, BACK[list]!, IS_LITTLE_ENDIAN)
+        at = (at + BYTES[list]!) | 0
       }
     return at >> 1
   }

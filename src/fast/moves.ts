@@ -40,23 +40,39 @@ export function buildMoves(): Int32Array {
   return moves
 }
 
+/** Moves side by side with how long they are, by presence bit and open lines: `bit << 5 | open`. */
+export interface Lists {
+  /** The first four moves, as a number of 64 bits. */
+  readonly front: Float64Array
+  /** The next four; there are two at most. */
+  readonly back: Float64Array
+  /** How many bytes the moves take. */
+  readonly bytes: Uint8Array
+}
+
 /**
- * For every presence bit, counted from the top of 32, and set of open lines, `bit << 5 | open`, the moves as eight
- * numbers of 16 bits, in two numbers of 64; the bits of the high word come after those of the low one.
+ * For every presence bit, counted from the top of 32, and set of open lines, the moves, each a number of 16 bits; the
+ * bits of the high word come after those of the low one. The tables are equally long, so that an index is checked once.
  */
-export function buildLists(): Float64Array {
-  const lists = outside(Float64Array, 2 * (64 << 5))
-  const numbers = new Uint16Array(lists.buffer)
+export function buildLists(): Lists {
+  const length = 64 << 5
+  const front = new Float64Array(length)
+  const back = new Float64Array(length)
+  const bytes = new Uint8Array(length)
+  const [first, second] = [new Uint16Array(front.buffer), new Uint16Array(back.buffer)]
   for (const factories of [5, 9])
     for (let source = 0; source <= CENTER; source++)
       for (let color = 0; color < COLORS.length; color++)
         for (let open = 0; open < 32; open++) {
           const word = presenceWord(source, factories)
           const bit = 32 * word + 31 - presenceBit(source) - color
+          const list = (bit << 5) | open
           const lines = [0, 1, 2, 3, 4, 5].filter((line) => line === 5 || (open >> line) & 1)
+          bytes[list] = 2 * lines.length
           lines.forEach((line, i) => {
-            numbers[8 * ((bit << 5) | open) + i] = 30 * source + 6 * color + line
+            const half = i < 4 ? first : second
+            half[4 * list + (i & 3)] = 30 * source + 6 * color + line
           })
         }
-  return lists
+  return { front, back, bytes }
 }

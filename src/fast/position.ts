@@ -166,7 +166,7 @@ function createPosition(): new (rules: Rules, words: Int32Array) => PackedPositi
         rank: this.rank(player),
         score: this.score(player),
         rows: this.#rows(player),
-      })).sort((a, b) => a.rank - b.rank || a.player - b.player)
+      })).sort((a, b) => a.rank - b.rank)
     }
 
     rank(player: number) {

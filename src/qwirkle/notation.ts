@@ -136,7 +136,7 @@ function checkSpelling(text: string, move: Move): void {
   const right = 'code' in read ? '' : formatMove(read)
   if (text === right) return
   let at = 0
-  while (at < text.length && text[at] === right[at]) at++
+  while (text[at] === right[at]) at++
   refuseText(
     text,
     at,

@@ -61,7 +61,7 @@ function openings(kinds: readonly number[]): Placement[] {
       )
   }
   if (size === 1) for (const kind of kinds) place([kind])
-  else if (size > 1) for (const line of setsOf(kinds)) if (line.length === size) order([], line)
+  else if (size > 0) for (const line of setsOf(kinds)) if (line.length === size) order([], line)
   return found
 }
 

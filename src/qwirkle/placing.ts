@@ -154,11 +154,8 @@ export function sumRun(
   }
 }
 
-/** Why a run is no valid line; null if it is one, or a single tile (Q-P4). */
-export function runFault(run: readonly PlacedTile[]): Rejection<PlacementCode> | null {
-  let sum = 0
-  for (let i = 0; i < run.length; i++) sum = joinRuns(sum, RUN_OF[kindOf(run[i]!)]!)
-  if (isLine(sum)) return null
+/** Why a run is no valid line (Q-P4). */
+export function runFault(run: readonly PlacedTile[]): Rejection<PlacementCode> {
   const names = run.map(nameOf)
   if (run.length > HAND_SIZE)
     return {

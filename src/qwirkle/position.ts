@@ -112,9 +112,9 @@ export function parsePosition(text: string): QwirkleState {
     validateState(state)
   } catch (error) {
     if (!(error instanceof InvalidStateError)) throw error
-    const [, field, index] = /^(\w*)\[?(\d*)/.exec(error.path)!
+    const [, field, index] = /(\w*)\[?(\d*)/.exec(error.path)!
     const at = FIELDS.indexOf(field!)
-    const place = at > 6 ? at + seats - 1 : field === 'players' ? at + Number(index) : at
+    const place = at + (at > 6 ? seats - 1 : Number(index))
     fail(Math.max(place, 0), error.reason, error.code as InvalidStateCode)
   }
   checkSpelling(text, formatPosition(state))

@@ -33,7 +33,7 @@ export function result(state: QwirkleState): Result | null {
       rank: 1 + scores.filter((other) => other > score).length,
       score,
     }))
-    .sort((a, b) => a.rank - b.rank || a.player - b.player)
+    .sort((a, b) => a.rank - b.rank)
   const winners = ranking.filter(({ rank }) => rank === 1).map(({ player }) => player)
   return { reason: endReason(state), winners, ranking }
 }

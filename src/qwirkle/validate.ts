@@ -79,7 +79,7 @@ function checkBoard({ board }: QwirkleState) {
   board.forEach((tile, i) => {
     for (const inRow of [true, false])
       if (!isLine(sumRun(grid, [], tile, inRow)))
-        refuse('bad-board', `board[${i}]`, runFault(collectRun(grid, [], tile, inRow))!.message)
+        refuse('bad-board', `board[${i}]`, runFault(collectRun(grid, [], tile, inRow)).message)
   })
   const loose = looseTile(grid)
   if (loose !== -1)

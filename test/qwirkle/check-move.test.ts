@@ -347,6 +347,30 @@ describe('refusals', () => {
   })
 })
 
+describe('hostile values', () => {
+  /** A list whose length is not what it seems. */
+  const elastic = (list: unknown[]) =>
+    new Proxy(list, {
+      get: (target, key) => (key === 'length' ? { valueOf: () => 1 } : Reflect.get(target, key)),
+    })
+
+  test('a list whose length is no number is no list of tiles', () => {
+    for (const type of ['place', 'swap'])
+      expect(checkMove(first, { type, tiles: elastic(row(2, 0, 'green star')) })?.code).toBe(
+        'malformed-move',
+      )
+  })
+
+  test('-0 is 0 on the board', () => {
+    const tiles = [{ ...at(0, 1, 'green star'), x: -0 }]
+    const state = { ...play, players: [play.players[0]!, { score: 0, hand: [tile('green star')] }] }
+    const { board } = applyMove({ ...state, bag: [] }, { type: 'place', tiles }, 1)
+    expect(board.at(-1)).toEqual(at(0, 1, 'green star'))
+    const opened = applyMove(openingAlone, place([{ ...at(0, 0, 'red star'), x: -0, y: -0 }]))
+    expect(opened.board).toEqual([at(0, 0, 'red star')])
+  })
+})
+
 describe('allowed', () => {
   test.each<[string, QwirkleState, unknown, number | undefined]>([
     ['a placement', play, place(row(2, 0, 'green star')), 1],

@@ -8,7 +8,7 @@ import {
   parseMove,
   SHAPES,
 } from '../../src/qwirkle/index'
-import { at, column, place, randomGame, refusal, row, tiles } from './help'
+import { at, column, place, REASON, randomGame, refusal, row, tiles } from './help'
 
 describe('moves as text', () => {
   const spelled: [string, Move][] = [
@@ -27,6 +27,10 @@ describe('moves as text', () => {
     ],
     ['swap-x-x', { type: 'swap', tiles: [null, null] }],
     ['draw-rci-bsq-x', { type: 'draw', tiles: [...tiles('red circle, blue square'), null] }],
+    [
+      'draw-x-x-x-x-x-x-player-4-opens-6',
+      { type: 'draw', tiles: Array(6).fill(null), opening: { player: 3, tiles: 6 } },
+    ],
     [
       'draw-x-x-x-x-x-x-player-2-opens-4',
       { type: 'draw', tiles: Array(6).fill(null), opening: { player: 1, tiles: 4 } },
@@ -115,9 +119,25 @@ describe('moves as text', () => {
     expect(() => parseMove('swap')).toThrow(
       expect.objectContaining({ reason: 'expected a whole move.' }),
     )
-    expect(() => parseMove('draw-player-1-opens-7')).toThrow(
-      expect.objectContaining({ reason: 'expected 1 to 6 tiles.' }),
-    )
+  })
+
+  test.each([
+    ['swap-rcix', 'a tile, as in rci or x'],
+    ['swap-xrci', 'a tile, as in rci or x'],
+    ['swap-rxx', 'a tile, as in rci or x'],
+    ['swap-gxx', 'a tile, as in rci or x'],
+    ['swap-zcr', 'a tile, as in rci or x'],
+    ['place-e0s0-gxx', 'a tile, as in rci'],
+    ['place-xe0s0-rci', 'a cell, as in e0s0 or w12n3'],
+    ['place-e0s0x-rci', 'a cell, as in e0s0 or w12n3'],
+    ['draw-player-x1-opens-2', 'a seat, 1 to 4'],
+    ['draw-player-11-opens-2', 'a seat, 1 to 4'],
+    ['draw-player-1-starts-2', 'opens'],
+    ['draw-player-1-opens-2x', '1 to 6 tiles'],
+    ['draw-player-1-opens-x2', '1 to 6 tiles'],
+    ['draw-player-1-opens-7', '1 to 6 tiles'],
+  ])('%s is told what should stand there', (text, want) => {
+    expect(() => parseMove(text)).toThrow(expect.objectContaining({ reason: `expected ${want}.` }))
   })
 
   test('what is no move, or lies in no line, is not written', () => {
@@ -129,10 +149,15 @@ describe('moves as text', () => {
       place([at(0, 0, 'red star'), at(6, 0, 'red circle')]),
       place([at(0, 0, 'red star'), at(0, 1, 'red circle'), at(1, 1, 'red cross')]),
       place([at(-1e9, 0, 'red star'), at(1e9, 0, 'red circle')]),
+      place([at(0, 0, 'red star'), at(1, 1, 'red circle'), at(2, 0, 'red cross')]),
     ]
     for (const move of unwritable)
       expect(() => formatMove(move as Move)).toThrow(
-        expect.objectContaining({ name: 'IllegalMoveError', code: 'malformed-move' }),
+        expect.objectContaining({
+          name: 'IllegalMoveError',
+          code: 'malformed-move',
+          message: expect.stringMatching(REASON),
+        }),
       )
     expect(() => formatMove(null as unknown as Move)).toThrow(IllegalMoveError)
   })

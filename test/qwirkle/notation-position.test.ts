@@ -45,7 +45,7 @@ describe('positions as text', () => {
     for (let seed = 1; seed < 10; seed++)
       for (const state of randomGame(seed, {
         players: ([2, 3, 4] as const)[seed % 3]!,
-        maxTurns: 60 + seed,
+        maxTurns: 100 * seed + 7,
       }))
         for (const one of [state, viewFor(state, null), viewFor(state, 1)]) {
           const text = formatPosition(one)
@@ -105,6 +105,61 @@ describe('positions as text', () => {
     const wrong = refusal(() => parsePosition(changed(field, value)))
     expect(wrong.code).toBe(code)
     if (code !== 'tile-count' && code !== 'bad-random') expect(wrong.offset).toBe(offset(field))
+  })
+
+  const PLAYER = 'a player, as in 12:rci.bsq'
+  const BOARD = 'the board, as in e0s0.rci/e1s0.rsq, or -'
+  const BAG = 'the bag, as in 3rci.2bsq, or -'
+  const ASIDE = 'what is set aside, as in rci.bsq, or -'
+  const RANDOM = "the generator's state, or -"
+  const cells = (count: number) => Array.from({ length: count }, (_, i) => `e${i}s0.rci`).join('/')
+  test.each([
+    [0, 'xqwirkle', 'qwirkle'],
+    [0, 'qwirklex', 'qwirkle'],
+    [1, 'xplay', 'draw, play or over'],
+    [1, 'playx', 'draw, play or over'],
+    [2, 'x1', 'the player whose turn it is, 1 to 4'],
+    [2, '11', 'the player whose turn it is, 1 to 4'],
+    [2, '3', 'a seat, 1 to 2'],
+    [3, 'x0', 'the turns taken, as in 17 or 17/100'],
+    [3, '0x', 'the turns taken, as in 17 or 17/100'],
+    [4, 'x1', "the opening's tiles, 1 to 6, or -"],
+    [4, '11', "the opening's tiles, 1 to 6, or -"],
+    [5, 'x1.2', 'the seats by age, as in 2.1'],
+    [5, '1.2x', 'the seats by age, as in 2.1'],
+    [5, '1.1', 'every seat, 1 to 2, once'],
+    [6, 'x0:6x', PLAYER],
+    [6, '0:6x!', PLAYER],
+    [6, '9999999999999999:6x', 'a smaller number'],
+    [6, '0:7x', 'at most 6 tiles, as in 2rci.bsq'],
+    [6, '0:6gxx', 'at most 6 tiles, as in 2rci.bsq'],
+    [8, '!-', BOARD],
+    [8, '-!', BOARD],
+    [8, 'e0s0.rci/e1s0.rcr.rsq', 'other tiles: number 2 is no tile with its cell'],
+    [8, 'e0s0.rci/e1s0.gxx', 'other tiles: number 2 is no tile with its cell'],
+    [8, 'e0s0.rci/e1s0', 'other tiles: number 2 is no tile with its cell'],
+    [8, cells(109), 'other tiles: number 109 is no tile with its cell'],
+    [9, '!x', BAG],
+    [9, 'x!', BAG],
+    [10, '!x', ASIDE],
+    [10, 'x!', ASIDE],
+    [11, 'x0.0.0.0', RANDOM],
+    [11, '0.0.0.0x', RANDOM],
+    [11, 'ffffff.0.0.0', "the generator's state, as the engine wrote it"],
+  ])('of field %i as %j says what should stand there', (field, value, want) => {
+    expect(() => parsePosition(changed(field, value))).toThrow(
+      expect.objectContaining({ reason: `expected ${want}.`, offset: offset(field) }),
+    )
+  })
+
+  test('says what is missing at the end, and what is too much', () => {
+    const cut = good.slice(0, good.lastIndexOf(' '))
+    expect(() => parsePosition(cut)).toThrow(
+      expect.objectContaining({ reason: `expected ${RANDOM}.`, offset: cut.length }),
+    )
+    expect(() => parsePosition(`${good} -`)).toThrow(
+      expect.objectContaining({ reason: 'expected the end.', offset: good.length + 1 }),
+    )
   })
 
   test('refuses any other spelling, with the place', () => {

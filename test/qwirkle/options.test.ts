@@ -35,6 +35,13 @@ describe('createGame', () => {
     )
   })
 
+  test.each([
+    [{ rounds: 1 }, 'is not an option; there are players, seed, seniority, dealer, maxTurns.'],
+    [{ players: 3, seniority: [0, 1] }, 'must list the seats 0, 1, 2, the oldest player first.'],
+  ])('refuses %j and says what would be right', (options, reason) => {
+    expect(() => createGame(options as object)).toThrow(expect.objectContaining({ reason }))
+  })
+
   test('takes what is right', () => {
     expect(
       createGame({ players: 4, seed: 0.5, seniority: [3, 1, 0, 2], maxTurns: 1 }),

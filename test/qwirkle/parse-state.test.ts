@@ -55,6 +55,7 @@ describe('parseState', () => {
     ['bag', Array(109).fill(null), 'out-of-range bag'],
     ['bag', [7], 'wrong-type bag[0]'],
     ['bag', [{ color: 'red', shape: 'heart' }], 'wrong-type bag[0]'],
+    ['bag', [{ color: 'purple', shape: 'heart' }], 'wrong-type bag[0]'],
     ['bag', [{ color: 'red', shape: 'star', x: 0 }], 'unknown-field bag[0].x'],
     ['aside', Array(7).fill(null), 'out-of-range aside'],
     ['aside', 'none', 'wrong-type aside'],

@@ -223,9 +223,18 @@ describe('placements', () => {
       expect(() => placements(board as PlacedTile[], tiles('red star')), path).toThrow(
         expect.objectContaining({ name: 'InvalidStateError', code, path }),
       )
-    for (const hand of [[null], [{ color: 'red' }], [tiles('red star')[0], 'blue star']])
+    for (const hand of [
+      [null],
+      [{ color: 'red' }],
+      [{ color: 'purple' }],
+      [tiles('red star')[0], 'blue star'],
+    ])
       expect(() => placements([good], hand as Tile[])).toThrow(
-        expect.objectContaining({ code: 'wrong-type', path: `hand[${hand.length - 1}]` }),
+        expect.objectContaining({
+          code: 'wrong-type',
+          path: `hand[${hand.length - 1}]`,
+          reason: 'must have a color and a shape.',
+        }),
       )
   })
 

@@ -111,9 +111,10 @@ describe('Q-O opening', () => {
     expect(legalMoves(state)).toHaveLength(6)
     expect(applyMove(state, place([at(5, 5, 'blue star')])).players[0]!.score).toBe(1)
     expect(scorePlacement([], [at(0, 0, 'red star')])).toEqual({ points: 1, lines: [] })
-    expect(
-      placements([], tiles('red star, red star, blue circle')).map(({ points }) => points),
-    ).toEqual([1, 1])
+    expect(placements([], tiles('red star, red star, blue circle'))).toEqual([
+      { tiles: [at(0, 0, 'red star')], points: 1 },
+      { tiles: [at(0, 0, 'blue circle')], points: 1 },
+    ])
     expect(placements([], tiles('red star, blue star')).map(({ points }) => points)).toEqual([2, 2])
   })
 })

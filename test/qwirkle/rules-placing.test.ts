@@ -64,6 +64,19 @@ describe('Q-P placing', () => {
     expect(placementCode([], row(0, 0, 'red star, red star'))).toBe('line-repeats-tile')
   })
 
+  test('Q-P4 six tiles are not too many, but must be of a kind', () => {
+    const five = row(0, 0, 'red circle, red cross, red diamond, red square, red star')
+    expect(placementCode(five, [at(5, 0, 'blue clover')])).toBe('line-mixed')
+    expect(placementCode(five, [at(5, 0, 'red star')])).toBe('line-repeats-tile')
+    expect(placementCode(five, [at(5, 0, 'red clover')])).toBeNull()
+  })
+
+  test('Q-P4 every new tile is looked at across the line', () => {
+    const above = [...board, at(1, 1, 'green cross')]
+    expect(placementCode(above, row(0, 2, 'green star, green cross'))).toBe('line-repeats-tile')
+    expect(placementCode(above, row(0, 2, 'blue star, blue square'))).toBe('line-mixed')
+  })
+
   test('Q-P4 a refusal names the line', () => {
     expect(checkPlacement(board, [at(3, 0, 'blue star')])?.message).toBe(
       'The line red circle, red cross, red diamond, blue star is neither all of one color nor all of one shape.',
