@@ -53,7 +53,7 @@ function shuffle(tiles: Tile[], random: RandomSource): Tile[] {
 }
 
 /** A list whose unknown tiles are taken from the end of those unseen. */
-const fill = (tiles: HiddenTiles, unseen: Tile[]): HiddenTiles =>
+const fill = (tiles: HiddenTiles, unseen: Tile[]): Tile[] =>
   tiles.map((tile) => tile ?? unseen.pop()!)
 
 const plainHands = ({ players }: QwirkleState, unseen: Tile[]) =>
@@ -72,20 +72,16 @@ function openingHands(view: QwirkleState, unseen: Tile[], random: RandomSource):
   const size = view.opening!
   const age = seniority.indexOf(turn)
   const hands = players.map(({ hand }) => hand)
-  for (const seat of [turn, ...seniority.filter((other) => other !== turn)]) {
+  for (const seat of [turn, ...seniority]) {
     const hand = hands[seat]!
     if (areKnown(hand)) continue
-    const most = seat !== turn && seniority.indexOf(seat) < age ? size - 1 : size
+    const most = seniority.indexOf(seat) < age ? size - 1 : size
     const least = seat === turn ? size : 0
-    let dealt: HiddenTiles | null = null
+    let dealt: Tile[] | null = null
     for (let attempt = 0; attempt < 2 * TRIES && dealt === null; attempt++) {
       shuffle(unseen, random)
       const rest = unseen.slice()
-      const known = hand.filter((tile) => tile !== null)
-      const full =
-        attempt < TRIES
-          ? fill(hand, rest)
-          : buildHand(known, hand.length, rest, most, least, random)
+      const full = attempt < TRIES ? fill(hand, rest) : buildHand(hand, rest, most, least, random)
       if (full === null || !isSetWithin(full, least, most)) continue
       dealt = full
       unseen.length = 0
@@ -98,33 +94,30 @@ function openingHands(view: QwirkleState, unseen: Tile[], random: RandomSource):
   return hands
 }
 
-function isSetWithin(hand: HiddenTiles, least: number, most: number): boolean {
-  const set = largestSet(hand.filter((tile) => tile !== null).map(kindOf))
+function isSetWithin(hand: readonly Tile[], least: number, most: number): boolean {
+  const set = largestSet(hand.map(kindOf))
   return set >= least && set <= most
 }
 
-/** A hand with a set of `least` kinds taken from `rest`, filled up with tiles that keep its set within `most`. */
+/** A hand filled up from `rest`: first with a set of `least` kinds, then with tiles that keep its set within `most`. */
 function buildHand(
-  known: readonly Tile[],
-  size: number,
+  tiles: HiddenTiles,
   rest: Tile[],
   most: number,
   least: number,
   random: RandomSource,
 ): Tile[] | null {
-  const hand = known.slice()
+  const hand = tiles.filter((tile) => tile !== null)
   const take = (fits: (tile: Tile) => boolean): boolean => {
     const at = rest.findIndex(fits)
     if (at === -1) return false
     hand.push(...rest.splice(at, 1))
     return true
   }
-  if (least > 0) {
-    const set = randomBelow(random, 12)
-    const inSet = (tiles: readonly Tile[]) => setsOf(tiles.map(kindOf))[set]!
-    const wanted = (tile: Tile) => inSet([...hand, tile]).length > inSet(hand).length
-    while (inSet(hand).length < least && hand.length < size) if (!take(wanted)) return null
-  }
-  while (hand.length < size) if (!take((tile) => isSetWithin([...hand, tile], 0, most))) return null
+  const set = randomBelow(random, 12)
+  const inSet = (some: readonly Tile[]) => setsOf(some.map(kindOf))[set]!.length
+  const grows = (tile: Tile) => inSet([...hand, tile]) > inSet(hand)
+  const keeps = (tile: Tile) => isSetWithin([...hand, tile], 0, most)
+  while (hand.length < tiles.length) if (!take(inSet(hand) < least ? grows : keeps)) return null
   return hand
 }

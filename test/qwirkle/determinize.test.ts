@@ -5,9 +5,10 @@ import {
   determinize,
   legalMoves,
   parseState,
+  type Tile,
   viewFor,
 } from '../../src/qwirkle/index'
-import { anyMove, census, law, NEW, numbers, PLAYERS, steps } from './help'
+import { anyMove, census, law, NEW, numbers, PLAYERS, steps, tiles } from './help'
 
 describe('determinize', () => {
   test('gives a full state that the view could belong to, which plays on to the end', () => {
@@ -51,6 +52,27 @@ describe('determinize', () => {
           const world = determinize(parseState({ ...view, turn, opening }), seed)
           expect(parseState(world)).toEqual(world)
           expect([world.turn, world.opening]).toEqual([turn, opening])
+        }
+  })
+
+  test('keeps what is known of a hand, with all that the opening asks of it', () => {
+    const view = viewFor(createGame({ seed: 1, players: 4 }), null)
+    const unknown = (count: number) => Array<null>(count).fill(null)
+    const loners = tiles('red circle, orange cross, yellow diamond, green square, blue star')
+    const known = (some: readonly Tile[]) => [...some, ...unknown(6 - some.length)]
+    for (let opening = 1; opening <= 6; opening++)
+      for (let count = 0; count <= (opening === 1 ? 5 : 7 - opening); count++)
+        for (let seed = 0; seed < 5; seed++) {
+          const hands = [known(loners.slice(0, count)), known(loners.slice(0, 3)), known([])]
+          const players = [...hands, unknown(6)].map((hand) => ({ score: 0, hand }))
+          const world = determinize(parseState({ ...view, turn: 0, opening, players }), seed)
+          expect(parseState(world)).toEqual(world)
+          expect(world.opening).toBe(opening)
+          hands.forEach((hand, seat) => {
+            const dealt = world.players[seat]!.hand
+            expect(dealt).toHaveLength(6)
+            for (const tile of hand) if (tile !== null) expect(dealt).toContainEqual(tile)
+          })
         }
   })
 

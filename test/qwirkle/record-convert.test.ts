@@ -28,7 +28,12 @@ describe('convertRecord', () => {
         expect.objectContaining({ code: 'other-draw' }),
       )
       expect(() => convertRecord(record, { seed: seed + 1 })).toThrow(
-        expect.objectContaining({ name: 'InvalidRecordError', code: 'other-draw' }),
+        expect.objectContaining({
+          name: 'InvalidRecordError',
+          code: 'other-draw',
+          path: 'moves',
+          reason: 'the seed does not draw as in the record.',
+        }),
       )
     }
   })
@@ -39,6 +44,11 @@ describe('convertRecord', () => {
     expect(
       convertRecord(remarked, 'external').moves.some(({ comment }) => comment === 'bold'),
     ).toBe(true)
+    const written = convertRecord(remarked, 'external')
+    const drawn = { ...written.moves[0]!, comment: 'unlucky' }
+    expect(drawn.move.type).toBe('draw')
+    const twice = { ...written, moves: [drawn, ...written.moves.slice(1)] }
+    expect(convertRecord(twice, 'external')).toEqual(twice)
     const later: QwirkleRecord = {
       game: 'qwirkle',
       start: play(game)[3]!.state,
@@ -46,7 +56,11 @@ describe('convertRecord', () => {
       result: null,
     }
     expect(() => convertRecord(later, { seed: 5 })).toThrow(
-      expect.objectContaining({ code: 'bad-start', path: 'start' }),
+      expect.objectContaining({
+        code: 'bad-start',
+        path: 'start',
+        reason: 'must be options: no seed makes a state of its own.',
+      }),
     )
     const external = convertRecord(later, 'external')
     expect(external.start).toEqual({ ...later.start, random: null })
