@@ -22,7 +22,7 @@ export function dealGiven(words: Int32Array, rules: Rules, factories: DealMove['
     bag,
     lid,
   }
-  const randomness = words.slice(WORD.seeded, WORD.seats)
+  const randomness = words.slice(WORD.seeded, WORD.random + 4)
   words.set(packState(dealt, rules))
   words.set(randomness, WORD.seeded)
 }

@@ -1,6 +1,6 @@
 import { COLORS, type Color, type TileCounts, toCounts } from '../azul/colors'
 import type { AzulState, Floor, PlayerState } from '../azul/state'
-import { PHASES, PLAYER, WORD } from './layout'
+import { PHASES, PLAYER, seatAt, WORD, wordsOf } from './layout'
 import type { Rules } from './rules'
 
 /** The state that a position's words stand for. */
@@ -8,16 +8,16 @@ export function decode(words: Int32Array, rules: Rules): AzulState {
   const phase = PHASES[words[WORD.phase]!]!
   const marker = words[WORD.marker]!
   const players = Array.from({ length: rules.players }, (_, seat) =>
-    readPlayer(words, WORD.players + PLAYER.size * seat),
+    readPlayer(words, wordsOf(seat)),
   )
   return {
     game: 'azul',
     phase,
     board: rules.board,
     round: words[WORD.round]!,
-    turn: words[WORD.turn]!,
-    starter: words[WORD.starter]!,
-    marker: marker === -1 ? null : marker,
+    turn: seatAt(words[WORD.turn]!),
+    starter: seatAt(words[WORD.starter]!),
+    marker: marker === 0 ? null : seatAt(marker),
     factories: Array.from({ length: rules.factories }, (_, factory) =>
       unpackTiles(words[WORD.factories + factory]!),
     ),

@@ -29,15 +29,8 @@ export function moveList(): Uint16Array {
 /** Rules A-F, closed over their tables: engines fold constants of a function's scope, not those of a bundled module. */
 export function createDraft({ shifts, lineBits, floors }: Tables): Draft {
   const { turn: TURN, marker: MARKER, discard: DISCARD } = WORD
-  const {
-    seats: SEATS,
-    center: CENTER,
-    centerWord: CENTER_WORD,
-    mover: MOVER,
-    players: PLAYERS,
-  } = WORD
-  const { size: SIZE } = PLAYER
-  const { lines: LINES, floor: FLOOR } = PLAYER
+  const { center: CENTER, centerWord: CENTER_WORD } = WORD
+  const { lines: LINES, floor: FLOOR, next: NEXT } = PLAYER
   const IS_LITTLE_ENDIAN = new Uint8Array(Uint16Array.of(1).buffer)[0] === 1
   const DRAFTS = FIRST_TILING
   const MOVES = buildMoves()
@@ -66,7 +59,7 @@ export function createDraft({ shifts, lineBits, floors }: Tables): Draft {
   }
 
   function listInto(words: Int32Array, view: DataView): number {
-    const legal = words[words[MOVER]!]!
+    const legal = words[words[TURN]!]!
     const lastWord = words[CENTER_WORD]!
     let at = 0
     for (let word = 0; word <= lastWord; word++)
@@ -91,8 +84,7 @@ export function createDraft({ shifts, lineBits, floors }: Tables): Draft {
     const color = (packed >> 14) & 7
     const line = (packed >> 17) & 7
     const legalBit = (packed >> 20) & 31
-    const turn = words[TURN]!
-    const player = words[MOVER]!
+    const player = words[TURN]!
     const legal = words[player]!
     const present = (words[word]! >>> bit) & 31
     if (((present >>> color) & (legal >>> legalBit) & 1) === 0) return false
@@ -108,8 +100,8 @@ export function createDraft({ shifts, lineBits, floors }: Tables): Draft {
 
     let floor = words[(FLOOR + player) | 0]!
     // One comparison, because the source is hard to foresee, but the marker is seldom taken (A-F2).
-    if (((source ^ CENTER) | (words[MARKER]! + 1)) === 0) {
-      words[MARKER] = turn
+    if (((source ^ CENTER) | words[MARKER]!) === 0) {
+      words[MARKER] = player
       const length = floor >>> 21
       if (length < 7) floor = (floor + (6 << (3 * length)) + (1 << 21)) | 0
     }
@@ -129,9 +121,7 @@ export function createDraft({ shifts, lineBits, floors }: Tables): Draft {
       floor + (floors[(color << 3) | fallen]! << (3 * length)) + (fallen << 21)
     words[DISCARD] = words[DISCARD]! + (over << shift)
 
-    const isLast = turn + 1 === words[SEATS]
-    words[TURN] = isLast ? 0 : turn + 1
-    words[MOVER] = isLast ? PLAYERS : player + SIZE
+    words[TURN] = words[(NEXT + player) | 0]!
     return true
   }
 

@@ -28,11 +28,11 @@ export function createHash(): HashWords {
     add(
       words[PHASE]! |
         (words[TURN]! << 2) |
-        (words[STARTER]! << 4) |
-        ((words[MARKER]! + 1) << 6) |
-        (words[BAG_COUNT]! << 9) |
-        (words[ROUND]! << 16),
+        (words[STARTER]! << 8) |
+        (words[MARKER]! << 14) |
+        (words[BAG_COUNT]! << 20),
     )
+    add(words[ROUND]!)
     add(words[BAG]!)
     add(words[DISCARD]!)
     for (let source = 0; source <= factories; source++) add(words[CENTER + source]!)

@@ -9,9 +9,11 @@ export const WORD = {
   high: 1,
   /** An index of {@link PHASES}. */
   phase: 2,
+  /** Where the words of the player begin whose turn it is; {@link seatAt} says which player that is. */
   turn: 3,
+  /** Likewise of the player who began the round. */
   starter: 4,
-  /** Who took the marker; -1: it lies in the center. */
+  /** Likewise of the player who took the marker; 0: it lies in the center. */
   marker: 5,
   round: 6,
   /** How many tiles of the first 1, 2, 3 and 4 colors the bag holds, as bytes from the top. */
@@ -23,24 +25,20 @@ export const WORD = {
   seeded: 10,
   /** That randomness: Alea's carry and its three fractions of 2^32. */
   random: 11,
-  /** How many play. */
-  seats: 15,
   /** How many tiles of each color lie in the center, 6 bits per color. */
-  center: 16,
+  center: 15,
   /** Likewise in each of the nine factories, of which some stay empty where fewer play. */
-  factories: 17,
-  /** Where the words of the player begin whose turn it is to draft. */
-  mover: 26,
+  factories: 16,
   /** Which word says what colors lie in the center: the last one that any source needs. */
-  centerWord: 27,
-  players: 28,
+  centerWord: 25,
+  players: 26,
 } as const
 
 /** Where a player's words are, from the first of them on. */
 export const PLAYER = {
   /**
    * Which colors may go on which lines, as bits `5 * color + line`; bit 31, the floor line, is always set. The first
-   * word, so that `mover` points at it.
+   * word, so that `turn` points at it.
    */
   legal: 0,
   /** The lines, 6 bits each: how many tiles, 3 bits, and their color, 3 bits; 0 where a line is empty. */
@@ -56,8 +54,16 @@ export const PLAYER = {
   columns: 6,
   /** The color of every wall space plus 1, 3 bits a space: two rows in each of the first two words, one in the third. */
   cells: 7,
-  size: 10,
+  /** Where the words of the player begin who is next. */
+  next: 10,
+  size: 11,
 } as const
+
+/** Where a player's words begin. */
+export const wordsOf = (seat: number): number => WORD.players + PLAYER.size * seat
+
+/** The player whose words begin there. */
+export const seatAt = (at: number): number => Math.trunc((at - WORD.players) / PLAYER.size)
 
 /** The phases in the order of their numbers. */
 export const PHASES = ['draft', 'tile', 'deal', 'over'] as const

@@ -1,7 +1,7 @@
 import { type Color, colorIndex, fromCounts, type TileCounts } from '../azul/colors'
 import type { AzulState, PlayerState } from '../azul/state'
 import { InvalidStateError } from '../errors'
-import { FIELDS, PHASES, PLAYER, WORD } from './layout'
+import { FIELDS, PHASES, PLAYER, WORD, wordsOf } from './layout'
 import { CENTER, centerWord, presenceBit, presenceWord } from './moves'
 import type { Rules } from './rules'
 
@@ -14,7 +14,8 @@ export function packState(state: AzulState, rules: Rules): Int32Array {
   writeTable(words, rules, state)
   state.players.forEach((player, seat) => {
     checkSize(player.score, `players[${seat}].score`)
-    writePlayer(words, WORD.players + PLAYER.size * seat, player)
+    writePlayer(words, wordsOf(seat), player)
+    words[wordsOf(seat) + PLAYER.next] = wordsOf((seat + 1) % rules.players)
     for (const tile of player.floor)
       if (tile !== 'marker') words[WORD.discard]! += 1 << (6 * colorIndex(tile))
   })
@@ -30,9 +31,9 @@ function writeTable(words: Int32Array, rules: Rules, state: AzulState) {
   const { bag, random } = state
   checkSize(state.round, 'round')
   words[WORD.phase] = PHASES.indexOf(state.phase)
-  words[WORD.turn] = state.turn
-  words[WORD.starter] = state.starter
-  words[WORD.marker] = state.marker ?? -1
+  words[WORD.turn] = wordsOf(state.turn)
+  words[WORD.starter] = wordsOf(state.starter)
+  words[WORD.marker] = state.marker === null ? 0 : wordsOf(state.marker)
   words[WORD.round] = state.round
   words[WORD.discard] = packCounts(state.lid)
   fromCounts(bag).forEach((count, color) => {
@@ -46,8 +47,6 @@ function writeTable(words: Int32Array, rules: Rules, state: AzulState) {
     words[WORD.random + 2] = random.s1 * 2 ** 32
     words[WORD.random + 3] = random.s2 * 2 ** 32
   }
-  words[WORD.seats] = rules.players
-  words[WORD.mover] = WORD.players + PLAYER.size * state.turn
   words[WORD.centerWord] = centerWord(rules.factories)
   writeSource(words, rules, CENTER, state.center)
   state.factories.forEach((tiles, factory) => {

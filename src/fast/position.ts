@@ -10,7 +10,7 @@ import { dealGiven } from './deal-given'
 import { decode } from './decode'
 import { createDraft, moveList } from './draft'
 import { createHash } from './hash'
-import { PHASES, PLAYER, WORD } from './layout'
+import { PHASES, PLAYER, seatAt, WORD } from './layout'
 import type { Random } from './random'
 import { createRound } from './round'
 import type { Rules } from './rules'
@@ -132,7 +132,7 @@ function createPosition(): new (rules: Rules, words: Int32Array) => PackedPositi
     }
 
     get turn() {
-      return this.words[TURN]!
+      return seatAt(this.words[TURN]!)
     }
 
     get round() {
@@ -189,27 +189,28 @@ function createPosition(): new (rules: Rules, words: Int32Array) => PackedPositi
 
     isActive(player: number) {
       const phase = this.words[PHASE]
-      if (phase === DRAFT) return player === this.words[TURN]
+      if (phase === DRAFT) return player === this.turn
       if (phase !== TILE || !(player >= 0 && player < this.rules.players)) return false
       return fullLines(this.words[LINES + SIZE * player]!) !== 0
     }
 
-    legalMoves(out: Uint16Array, player: number = this.words[TURN]!) {
+    legalMoves(out: Uint16Array, player?: number) {
       const { words } = this
-      if (words[PHASE] === DRAFT) return player === words[TURN] ? listDrafts(words, out) : 0
-      if (words[PHASE] !== TILE || (player !== words[TURN] && !this.isActive(player))) return 0
-      return listTilings(words, this.rules, player, out)
+      if (player !== undefined && !this.isActive(player)) return 0
+      if (words[PHASE] === DRAFT) return listDrafts(words, out)
+      if (words[PHASE] !== TILE) return 0
+      return listTilings(words, this.rules, player ?? this.turn, out)
     }
 
     apply(move: number, random?: Random | null, seat?: number) {
       const { words, rules } = this
-      if (words[PHASE] === DRAFT && (seat === undefined || seat === words[TURN])) {
+      if (words[PHASE] === DRAFT && (seat === undefined || seat === this.turn)) {
         if (!draft(words, move)) this.#refuse(move, seat)
         if ((words[LOW]! | words[HIGH]!) === 0) endDraft(words, rules, random)
       } else {
-        const player = seat ?? words[TURN]!
-        const mayTile = words[PHASE] === TILE && (player === words[TURN] || this.isActive(player))
-        if (!mayTile || !tile(words, rules, player, move)) this.#refuse(move, seat)
+        const player = seat ?? this.turn
+        if (words[PHASE] !== TILE || !this.isActive(player) || !tile(words, rules, player, move))
+          this.#refuse(move, seat)
         if (!settle(words, rules, player)) nextTiling(words, rules, random)
       }
     }

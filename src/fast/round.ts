@@ -25,9 +25,9 @@ export function createRound(
   { completeFives, countFives, fullLines }: Bits,
 ): Round {
   const { phase: PHASE, turn: TURN, starter: STARTER, marker: MARKER, round: ROUND } = WORD
-  const { seeded: SEEDED, mover: MOVER, players: PLAYERS } = WORD
+  const { seeded: SEEDED, players: PLAYERS } = WORD
   const { size: SIZE } = PLAYER
-  const LINES = PLAYERS + PLAYER.lines
+  const { lines: LINES, next: NEXT } = PLAYER
   const [FLOOR, SCORE] = [PLAYERS + PLAYER.floor, PLAYERS + PLAYER.score]
   const [WALL, ROWS] = [PLAYERS + PLAYER.wall, PLAYERS + PLAYER.rows]
   const [TILE, DEAL, OVER] = [
@@ -58,12 +58,11 @@ export function createRound(
       return
     }
     const marker = words[MARKER]!
-    if (marker !== -1) {
+    if (marker !== 0) {
       words[STARTER] = marker
       words[TURN] = marker
-      words[MARKER] = -1
+      words[MARKER] = 0
     }
-    words[MOVER] = PLAYERS + SIZE * words[TURN]!
     words[ROUND] = round + 1
     words[PHASE] = DEAL
     if (random !== null && (random !== undefined || words[SEEDED] === 1)) deal(words, rules, random)
@@ -83,15 +82,15 @@ export function createRound(
   }
 
   const nextTiling: Continue = (words, rules, random) => {
-    const { players } = rules
-    const starter = words[STARTER]!
-    for (let i = 0; i < players; i++) {
-      const seat = starter + i < players ? starter + i : starter + i - players
-      if (fullLines(words[LINES + SIZE * seat]!) === 0) continue
-      words[PHASE] = TILE
-      words[TURN] = seat
-      return
-    }
+    let player = words[STARTER]!
+    do {
+      if (fullLines(words[(LINES + player) | 0]!) !== 0) {
+        words[PHASE] = TILE
+        words[TURN] = player
+        return
+      }
+      player = words[(NEXT + player) | 0]!
+    } while (player !== words[STARTER]!)
     endRound(words, rules, random)
   }
 

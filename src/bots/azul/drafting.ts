@@ -1,7 +1,7 @@
 import type { Random } from '../../fast/random'
 import type { Rules } from '../../fast/rules'
 import type { Outlook } from './outlook'
-import { COUNTS, columnOf, type Reading, TURN } from './reading'
+import { COUNTS, columnOf, type Reading } from './reading'
 
 /** What drafts and wall spaces are worth to the player who takes them, by tables made once a round. */
 export interface Drafting {
@@ -29,6 +29,7 @@ const SHARES = {
 export function createDrafting(reading: Reading, { roundsLeft }: Outlook): Drafting {
   const { count: countOf, color: colorOf, wall: wallOf, rows: rowsOf, legal: legalOf } = reading
   const { fallen, tiles: tilesOf, present: presentIn, hasMarker, open, placing } = reading
+  const { turn: turnOf } = reading
   const worth = new Float64Array(4 * 25)
   const columnGains = new Float64Array(4 * 5)
   /** By line and tiles lacking, `8 * line + lacking`: the part of the worth; 0 for an empty line. */
@@ -110,7 +111,7 @@ export function createDrafting(reading: Reading, { roundsLeft }: Outlook): Draft
     const color = pair % 5
     const source = (pair / 5) | 0
     const count = (tilesOf(words, source) >> (6 * color)) & 63
-    const turn = words[TURN]!
+    const turn = turnOf(words)
     const before = fallen(words, turn)
     const floor = before + (source === 9 && hasMarker(words) ? 1 : 0)
     if (line === 5) return costs[before]! - costs[floor + count]!
@@ -120,7 +121,7 @@ export function createDrafting(reading: Reading, { roundsLeft }: Outlook): Draft
 
   const pick: Drafting['pick'] = (words, rules, random, noise) => {
     const { factories } = rules
-    const turn = words[TURN]!
+    const turn = turnOf(words)
     const legal = legalOf(words, turn)
     const before = fallen(words, turn)
     const unit = noise / 256

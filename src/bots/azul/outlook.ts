@@ -1,5 +1,5 @@
 import type { Rules } from '../../fast/rules'
-import { COUNTS, columnOf, type Reading, ROUND, STARTER } from './reading'
+import { COUNTS, columnOf, type Reading, ROUND } from './reading'
 import { FEATURES, STAGES, WEIGHTS_FIXED, WEIGHTS_FREE } from './weights'
 
 /** What players' walls and lines promise. */
@@ -14,7 +14,7 @@ export interface Outlook {
 
 /** The outlook, by questions to positions. */
 export function createOutlook(reading: Reading): Outlook {
-  const { count, color, wall: wallOf, rows: rowsOf, open, placing } = reading
+  const { count, color, wall: wallOf, rows: rowsOf, open, placing, starter } = reading
   const scratch = new Float64Array(FEATURES)
 
   const roundsLeft: Outlook['roundsLeft'] = (words, { players, maxRounds }) => {
@@ -37,7 +37,7 @@ export function createOutlook(reading: Reading): Outlook {
     const { bonus } = rules.board
     out.fill(0)
     out[0] = 1
-    out[1] = words[STARTER] === player ? 1 : 0
+    out[1] = starter(words) === player ? 1 : 0
     for (let i = 0; i < 5; i++) {
       const row = COUNTS[(wall >> (5 * i)) & 31]!
       const column = COUNTS[columnOf(wall, i)]!

@@ -2,7 +2,7 @@ import type { PackedPosition } from '../../fast/position'
 import type { Random } from '../../fast/random'
 import { createDrafting, type Drafting } from './drafting'
 import { createOutlook } from './outlook'
-import { createReading, DRAFT, PHASE, TILE, TURN } from './reading'
+import { createReading, DRAFT, PHASE, TILE } from './reading'
 import { SPREADS, STAGES } from './weights'
 
 /** How a search plays on from where its tree ends, and what it makes of it. */
@@ -33,7 +33,7 @@ export function playRound(
 ) {
   const { words, rules } = position
   while (words[PHASE] === DRAFT) position.apply(values.pick(words, rules, random, noise), null)
-  while (words[PHASE] === TILE) position.apply(values.pickSpace(words, rules, words[TURN]!), null)
+  while (words[PHASE] === TILE) position.apply(values.pickSpace(words, rules, position.turn), null)
 }
 
 /** For each player: what a position comes to. */

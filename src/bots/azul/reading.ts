@@ -1,4 +1,4 @@
-import { PHASES, PLAYER, WORD } from '../../fast/layout'
+import { PHASES, PLAYER, seatAt, WORD } from '../../fast/layout'
 import type { Rules } from '../../fast/rules'
 import { buildTables } from '../../fast/tables'
 
@@ -20,6 +20,10 @@ export interface Reading {
   readonly tiles: (words: Int32Array, source: number) => number
   /** The colors of a source, as bits. */
   readonly present: (words: Int32Array, source: number) => number
+  /** Whose turn it is. */
+  readonly turn: (words: Int32Array) => number
+  /** Who began the round. */
+  readonly starter: (words: Int32Array) => number
   /** Whether the marker lies in the center. */
   readonly hasMarker: (words: Int32Array) => boolean
   /** The columns where a color may go in a row, as bits (A-T3). */
@@ -35,7 +39,7 @@ export interface Reading {
 }
 
 /** The words that are read as they are. */
-export const { phase: PHASE, turn: TURN, starter: STARTER, round: ROUND } = WORD
+export const { phase: PHASE, round: ROUND } = WORD
 
 /** The numbers of the phases. */
 export const DRAFT = PHASES.indexOf('draft')
@@ -62,6 +66,8 @@ export function createReading(): Reading {
     low: LOW,
     high: HIGH,
     centerWord: CENTER_WORD,
+    turn: TURN,
+    starter: STARTER,
     marker: MARKER,
     center: CENTER,
     factories,
@@ -94,7 +100,9 @@ export function createReading(): Reading {
         ? (words[LOW]! >> (5 * source)) & 31
         : (words[HIGH]! >> (5 * source - 25)) & 31
     },
-    hasMarker: (words) => words[MARKER] === -1,
+    turn: (words) => seatAt(words[TURN]!),
+    starter: (words) => seatAt(words[STARTER]!),
+    hasMarker: (words) => words[MARKER] === 0,
     open: (words, rules, player, row, color) => {
       const at = SIZE * player
       const taken = (words[WALL + at]! >> (5 * row)) | (words[COLUMNS + at]! >> (5 * color))
