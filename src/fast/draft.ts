@@ -77,7 +77,7 @@ export function createDraft({ shifts, lineBits, floors }: Tables): Draft {
   const draft: Draft['draft'] = (words, move) => {
     if (move >>> 0 !== move || move >= DRAFTS) return false
     const centerWord = words[CENTER_WORD]!
-    const packed = MOVES[Math.imul(DRAFTS, centerWord) + move]!
+    const packed = MOVES[(Math.imul(DRAFTS, centerWord) + move) | 0]!
     const source = packed & 255
     const bit = (packed >> 8) & 31
     const word = (packed >> 13) & 1
