@@ -63,7 +63,7 @@ export const PLAYER = {
 export const wordsOf = (seat: number): number => WORD.players + PLAYER.size * seat
 
 /** The player whose words begin there. */
-export const seatAt = (at: number): number => Math.trunc((at - WORD.players) / PLAYER.size)
+export const seatAt = (at: number): number => ((at - WORD.players) / PLAYER.size) | 0
 
 /** The phases in the order of their numbers. */
 export const PHASES = ['draft', 'tile', 'deal', 'over'] as const

@@ -10,7 +10,7 @@ import { dealGiven } from './deal-given'
 import { decode } from './decode'
 import { createDraft, moveList } from './draft'
 import { createHash } from './hash'
-import { PHASES, PLAYER, seatAt, WORD } from './layout'
+import { PHASES, PLAYER, seatAt, WORD, wordsOf } from './layout'
 import type { Random } from './random'
 import { createRound } from './round'
 import type { Rules } from './rules'
@@ -194,23 +194,23 @@ function createPosition(): new (rules: Rules, words: Int32Array) => PackedPositi
       return fullLines(this.words[LINES + SIZE * player]!) !== 0
     }
 
-    legalMoves(out: Uint16Array, player?: number) {
-      const { words } = this
-      if (player !== undefined && !this.isActive(player)) return 0
+    legalMoves(out: Uint16Array, seat?: number) {
+      const { words, rules } = this
+      if (seat !== undefined && !this.isActive(seat)) return 0
       if (words[PHASE] === DRAFT) return listDrafts(words, out)
       if (words[PHASE] !== TILE) return 0
-      return listTilings(words, this.rules, player ?? this.turn, out)
+      return listTilings(words, rules, seat === undefined ? words[TURN]! : wordsOf(seat), out)
     }
 
     apply(move: number, random?: Random | null, seat?: number) {
       const { words, rules } = this
-      if (words[PHASE] === DRAFT && (seat === undefined || seat === this.turn)) {
+      if (seat !== undefined && !this.isActive(seat)) this.#refuse(move, seat)
+      if (words[PHASE] === DRAFT) {
         if (!draft(words, move)) this.#refuse(move, seat)
         if ((words[LOW]! | words[HIGH]!) === 0) endDraft(words, rules, random)
       } else {
-        const player = seat ?? this.turn
-        if (words[PHASE] !== TILE || !this.isActive(player) || !tile(words, rules, player, move))
-          this.#refuse(move, seat)
+        const player = seat === undefined ? words[TURN]! : wordsOf(seat)
+        if (words[PHASE] !== TILE || !tile(words, rules, player, move)) this.#refuse(move, seat)
         if (!settle(words, rules, player)) nextTiling(words, rules, random)
       }
     }

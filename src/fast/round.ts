@@ -95,7 +95,8 @@ export function createRound(
   }
 
   const endDraft: Continue = (words, rules, random) => {
-    for (let player = 0; player < rules.players; player++) settle(words, rules, player)
+    for (let player: number = PLAYERS; player < rules.words; player += SIZE)
+      settle(words, rules, player)
     nextTiling(words, rules, random)
   }
 
