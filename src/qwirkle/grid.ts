@@ -22,8 +22,8 @@ export const COLUMN = 10
 export const STRIDE = 17
 
 // The fields of a cell for its row (from left to right) and for its column (from top to bottom).
-/** The next cell; {@link UNLINKED} or -1 if it is not in the index. */
-const AHEAD = 0
+/** Of an empty cell: the run ahead. */
+export const RUN = 0
 /** The cell before. */
 export const BACK = 1
 /** Of an empty cell: the kinds below 18 that fit between the runs on both sides. */
@@ -32,8 +32,8 @@ export const LOW = 2
 export const HIGH = 3
 /** Of an empty cell: the runs on both sides as one. */
 export const BOTH = 4
-/** Of an empty cell: the run ahead. */
-export const RUN = 5
+/** The next cell; {@link UNLINKED} or -1 if it is not in the index. */
+const AHEAD = 5
 /** Of an empty cell: the first cell past the run ahead. */
 export const PAST = 6
 
@@ -181,7 +181,7 @@ function survey(data: Int32Array, cell: number, axis: number): void {
     both = joinRuns(both, RUN_OF[data[back + KIND]!]!)
     back = data[back + axis + BACK]!
   }
-  const fits = isLine(both) && data[cell + KIND] === EMPTY
+  const fits = isLine(both)
   data[at + RUN] = run
   data[at + PAST] = past
   data[at + BOTH] = both

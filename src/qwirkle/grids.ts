@@ -24,7 +24,7 @@ export function gridOf(board: readonly PlacedTile[]): Grid {
   const known = recall(board)
   if (known !== null) return known
   const cells = readCells(board)
-  const slot = nextSlot(null)
+  const slot = nextSlot()
   clearGrid(slot.grid, board.length)
   addTiles(slot.grid, cells)
   slot.board = board
@@ -34,7 +34,7 @@ export function gridOf(board: readonly PlacedTile[]): Grid {
 /** Makes the index of `board`, which has more tiles at its end than the board of a grid, from that grid. */
 export function extendGrid(grid: Grid, board: readonly PlacedTile[]): void {
   if (board.length > grid.order.length) return
-  const slot = nextSlot(grid)
+  const slot = nextSlot()
   copyGrid(slot.grid, grid)
   addTiles(slot.grid, readCells(board.slice(grid.tiles)))
   slot.board = board
@@ -48,8 +48,8 @@ function recall(board: readonly PlacedTile[]): Grid | null {
   return null
 }
 
-/** A slot for a new grid: the one filled longest ago, unless it holds the grid to keep. */
-function nextSlot(keep: Grid | null): (typeof recent)[number] {
+/** A slot for a new grid: the one filled longest ago. */
+function nextSlot(): (typeof recent)[number] {
   if (recent.length < KEPT) {
     const none = new Int32Array(0)
     const grid: Grid = { data: none, end: 0, table: none, order: none, tiles: 0 }
@@ -57,7 +57,6 @@ function nextSlot(keep: Grid | null): (typeof recent)[number] {
     return recent[recent.length - 1]!
   }
   oldest.index = (oldest.index + 1) % KEPT
-  if (recent[oldest.index]!.grid === keep) oldest.index = (oldest.index + 1) % KEPT
   const slot = recent[oldest.index]!
   slot.board = null
   return slot

@@ -215,15 +215,11 @@ function copyLine(line: readonly PlacedTile[], first: number, last: number): Pla
   }
 }
 
-/** The cell that a link leads to, looked up once; -1: a free cell, which touches no tile. */
+/** The cell that a link leads to; -1: a free cell, which touches no tile. */
 function resolve(grid: Grid, cell: number, axis: number, link: number, step: number): number {
   const { data } = grid
   const known = data[cell + axis + link]!
-  if (known !== UNLINKED) return known
-  const found = neighbor(grid, data[cell + X]!, data[cell + Y]!, axis, step)
-  // A free cell may become a neighbor of a tile when the grid is extended, so that is not written down.
-  if (found !== -1) data[cell + axis + link] = found
-  return found
+  return known === UNLINKED ? neighbor(grid, data[cell + X]!, data[cell + Y]!, axis, step) : known
 }
 
 /** The cell beside two coordinates in their row or column; -1: a free cell. */

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import {
+  applyMove,
   checkPlacement,
   legalMoves,
   MAX_COORDINATE,
@@ -10,7 +11,18 @@ import {
   TILES,
   type Tile,
 } from '../../src/qwirkle/index'
-import { at, column, numbers, placementKey, randomGame, row, runs, tiles } from './help'
+import {
+  at,
+  column,
+  numbers,
+  place,
+  placementKey,
+  position,
+  randomGame,
+  row,
+  runs,
+  tiles,
+} from './help'
 import { exhaustivePlacements, referencePlacements, referenceScore } from './reference'
 
 const found = (board: readonly PlacedTile[], hand: readonly Tile[]) => {
@@ -171,8 +183,9 @@ describe('placements', () => {
     board[0] = at(0, 0, 'blue star')
     board[1] = at(0, 1, 'blue circle')
     expect(sorted(found(board, hand))).toEqual(sorted(referencePlacements(board, hand)))
-    ;(board[1] as { x: number; y: number }).x = 1
-    ;(board[1] as { x: number; y: number }).y = 0
+    ;(board[1] as { x: number }).x = 1
+    expect(sorted(found(board, hand))).toEqual(sorted(referencePlacements(board, hand)))
+    ;(board[1] as { y: number }).y = 0
     expect(sorted(found(board, hand))).toEqual(sorted(referencePlacements(board, hand)))
     ;(board[0] as { shape: string }).shape = 'square'
     expect(sorted(found(board, hand))).toEqual(sorted(referencePlacements(board, hand)))
@@ -198,6 +211,17 @@ describe('placements', () => {
     expect(found(board, hand).size).toBe(200 * 8)
   })
 
+  test('go on being right when such a board grows by a move', () => {
+    for (const size of [107, 108, 109, 150]) {
+      const board = Array.from({ length: size }, (_, i) => at(7 * i, 3, 'red square'))
+      const state = position({ board, hands: ['red circle, red star', 'blue square'] })
+      expect(legalMoves(state).length).toBeGreaterThan(size)
+      const next = applyMove(state, place([at(7 * size - 7, 4, 'red circle')]))
+      const hand = tiles('red circle, blue square')
+      expect(found(next.board, hand)).toEqual(found([...next.board], hand))
+    }
+  })
+
   test('of an empty hand are none', () => {
     expect(placements([at(0, 0, 'red square')], [])).toEqual([])
     expect(placements([], [])).toEqual([])
@@ -209,19 +233,25 @@ describe('placements', () => {
 
   test('on a board that is none are refused with the place', () => {
     const good = at(0, 0, 'red square')
-    const wrong: [unknown, string, string][] = [
-      [null, 'wrong-type', 'board'],
-      [[null], 'wrong-type', 'board[0]'],
-      [[7], 'wrong-type', 'board[0]'],
-      [[good, { ...good, color: 'pink' }], 'wrong-type', 'board[1]'],
-      [[good, { ...good, x: 0.5 }], 'wrong-type', 'board[1]'],
-      [[{ ...good, y: '0' }], 'wrong-type', 'board[0]'],
-      [[{ ...good, y: MAX_COORDINATE + 1 }], 'wrong-type', 'board[0]'],
-      [[good, at(1, 0, 'red star'), good], 'bad-board', 'board[2]'],
+    const cell = 'must have whole numbers x and y from -1000000000 to 1000000000.'
+    const wrong: [unknown, string, string, string][] = [
+      [null, 'wrong-type', 'board', 'must be a list.'],
+      [[null], 'wrong-type', 'board[0]', 'must be a tile with its cell.'],
+      [[7], 'wrong-type', 'board[0]', 'must be a tile with its cell.'],
+      [
+        [good, { ...good, color: 'pink' }],
+        'wrong-type',
+        'board[1]',
+        'must have a color and a shape.',
+      ],
+      [[good, { ...good, x: 0.5 }], 'wrong-type', 'board[1]', cell],
+      [[{ ...good, y: '0' }], 'wrong-type', 'board[0]', cell],
+      [[{ ...good, y: MAX_COORDINATE + 1 }], 'wrong-type', 'board[0]', cell],
+      [[good, at(1, 0, 'red star'), good], 'bad-board', 'board[2]', 'lies where a tile lies.'],
     ]
-    for (const [board, code, path] of wrong)
+    for (const [board, code, path, reason] of wrong)
       expect(() => placements(board as PlacedTile[], tiles('red star')), path).toThrow(
-        expect.objectContaining({ name: 'InvalidStateError', code, path }),
+        expect.objectContaining({ name: 'InvalidStateError', code, path, reason }),
       )
     for (const hand of [
       [null],
