@@ -1,5 +1,6 @@
 import type { InvalidStateError } from '../errors'
-import { isRandomState, type RandomState } from '../random'
+import { isRandomState } from '../random'
+import { RANDOM, readRandomText, spellRandom } from '../random-text'
 import { MOST } from '../read'
 import { checkSpelling, readText, refuseText, type TextCode } from '../text'
 import { BOARDS, type Board, type BoardName, readBoard } from './board'
@@ -30,18 +31,13 @@ export function formatPosition(state: AzulState): string {
   text += ` ${fromCounts(state.bag).join('/')} ${fromCounts(state.lid).join('/')}`
   for (const { score, lines, wall, floor } of state.players)
     text += ` ${score}:${lines.map(spellLine).join('/')}:${wall.map(spellTiles).join('/')}:${list(floor)}`
-  return `${text} ${random === null ? '-' : spellRandom(random)}`
+  return `${text} ${spellRandom(random)}`
 }
 
 const list = (tiles: readonly (Color | 'marker')[]) => spellTiles(tiles) || '-'
 
 const spellLine = ({ color, count }: PatternLine) =>
   color === null ? '-' : spellTiles([color]).repeat(count)
-
-const TWO_32 = 2 ** 32
-
-const spellRandom = ({ c, s0, s1, s2 }: RandomState) =>
-  [c, s0 * TWO_32, s1 * TWO_32, s2 * TWO_32].map((part) => part.toString(16)).join('.')
 
 /** A printed board's name, or a board of one's own in full. */
 export function formatBoard(board: Board): string {
@@ -127,7 +123,7 @@ export function parsePosition(text: string): AzulState {
   const bag = counts('the bag')
   const lid = counts('the lid')
   const players = Array.from({ length: (factories.length - 1) / 2 }, player)
-  const random = readRandom(take(RANDOM, "the generator's state, or -"))
+  const random = readRandomText(take(RANDOM, "the generator's state, or -"))
   if (next < fields.length) fail(next, 'expected the end.')
   const outside = [turn, starter, marker ?? 0].findIndex((index) => index >= players.length)
   if (outside !== -1) fail(4 + outside, `expected a seat, 1 to ${players.length}.`)
@@ -167,13 +163,6 @@ function readLine(tiles: string): PatternLine {
   return color === undefined ? EMPTY_LINE : { color, count: tiles.length }
 }
 
-function readRandom(field: string): RandomState | null {
-  if (field === '-') return null
-  const [c, ...parts] = field.split('.').map((digits) => Number.parseInt(digits, 16))
-  const [s0, s1, s2] = parts.map((part) => part / TWO_32)
-  return { c: c!, s0: s0!, s1: s1!, s2: s2! }
-}
-
 const FIELDS = 'game board round phase turn starter marker factories center bag lid players'.split(
   ' ',
 )
@@ -187,4 +176,3 @@ const CENTER = /^(?:-|[byrkw]+)$/
 const COUNTS = /^\d\d?(?:\/\d\d?){4}$/
 const PLAYER =
   /^\d{1,10}(?:[:/](?:-|b+|y+|r+|k+|w+)){5}(?:[:/][byrkw.]{5}){5}[:/](?:-|[byrkwm]{1,7})$/
-const RANDOM = /^(?:-|[\da-f]{1,6}(?:\.[\da-f]{1,8}){3})$/

@@ -1,5 +1,6 @@
 import { InvalidStateError } from '../errors'
-import { isRandomState, type RandomState } from '../random'
+import { isRandomState } from '../random'
+import { RANDOM, readRandomText, spellRandom } from '../random-text'
 import { checkSpelling, readText, refuseText, type TextCode } from '../text'
 import { HAND_SIZE, type PlacedTile, TILE_COUNT } from './kinds'
 import { readCell, readTile, readTiles, spellCell, spellTile, spellTiles } from './spelling'
@@ -33,14 +34,9 @@ export function formatPosition(state: QwirkleState): string {
     cells.join('/') || '-',
     spellTiles(state.bag),
     spellTiles(state.aside),
-    random === null ? '-' : spellRandom(random),
+    spellRandom(random),
   ].join(' ')
 }
-
-const TWO_32 = 2 ** 32
-
-const spellRandom = ({ c, s0, s1, s2 }: RandomState) =>
-  [c, s0 * TWO_32, s1 * TWO_32, s2 * TWO_32].map((part) => part.toString(16)).join('.')
 
 /** The longest position there is, and more. */
 const LONGEST = 6000
@@ -85,7 +81,7 @@ export function parsePosition(text: string): QwirkleState {
   )
   const bag = list(take(TILES, 'the bag, as in 3rci.2bsq, or -'), TILE_COUNT)
   const aside = list(take(TILES, 'what is set aside, as in rci.bsq, or -'), HAND_SIZE)
-  const random = readRandom(take(RANDOM, "the generator's state, or -"))
+  const random = readRandomText(take(RANDOM, "the generator's state, or -"))
   if (next < fields.length) fail(next, 'expected the end.')
   const seats = players.length
   if (turn >= seats) fail(2, `expected a seat, 1 to ${seats}.`)
@@ -133,16 +129,8 @@ function readBoard(field: string, fail: (index: number) => never): PlacedTile[] 
   })
 }
 
-function readRandom(field: string): RandomState | null {
-  if (field === '-') return null
-  const [c, ...parts] = field.split('.').map((digits) => Number.parseInt(digits, 16))
-  const [s0, s1, s2] = parts.map((part) => part / TWO_32)
-  return { c: c!, s0: s0!, s1: s1!, s2: s2! }
-}
-
 const FIELDS = 'game phase turn turns opening seniority players board bag aside random'.split(' ')
 const TURNS = /^(?:0|[1-9]\d{0,15})(?:\/[1-9]\d{0,15})?$/
 const SENIORITY = /^[1-4](?:\.[1-4]){1,3}$/
 const PLAYER = /^(?:0|[1-9]\d{0,15}):[\da-z.-]+$/
 const TILES = /^[\da-z./-]+$/
-const RANDOM = /^(?:-|[\da-f]{1,6}(?:\.[\da-f]{1,8}){3})$/
