@@ -88,7 +88,6 @@ export function takeDraw(
         `The bag has no ${nameOf(tile)} left: all ${COPIES} are known to be elsewhere.`,
       )
   }
-  if (!areKnown(bag)) return unknownTiles(bag.length - due)
   const rest = takeTiles(
     bag,
     tiles.filter((tile) => tile !== null),

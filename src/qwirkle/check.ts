@@ -90,9 +90,9 @@ function checkHand(state: QwirkleState, tiles: HiddenTiles): MoveRejection | nul
     const missing = tiles.find((_, i) => takeTiles(hand, tiles.slice(0, i + 1)) === null)
     return reject(
       'not-in-hand',
-      missing === null || missing === undefined
-        ? 'The hand has not got so many unknown tiles.'
-        : `The hand has no ${nameOf(missing)}, or not so many.`,
+      missing
+        ? `The hand has no ${nameOf(missing)}, or not so many.`
+        : 'The hand has not got so many unknown tiles.',
     )
   }
   if (!hand.includes(null)) return null

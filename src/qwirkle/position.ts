@@ -58,8 +58,10 @@ export function parsePosition(text: string): QwirkleState {
   let next = 0
   const take = (form: RegExp, want: string): string =>
     form.test(fields[next] ?? '') ? fields[next++]! : fail(next, `expected ${want}.`)
-  const whole = (digits: string) =>
-    Number.isSafeInteger(+digits) ? +digits : fail(next - 1, 'expected a smaller number.')
+  const whole = (digits: string): number => {
+    const number = Number(digits)
+    return Number.isSafeInteger(number) ? number : fail(next - 1, 'expected a smaller number.')
+  }
   const list = (field: string, most: number): HiddenTiles =>
     readTiles(field, most) ?? fail(next - 1, `expected at most ${most} tiles, as in 2rci.bsq.`)
   const player = (): PlayerState => {

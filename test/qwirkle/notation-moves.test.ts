@@ -132,6 +132,7 @@ describe('moves as text', () => {
     ['place-e0s0x-rci', 'a cell, as in e0s0 or w12n3'],
     ['draw-player-x1-opens-2', 'a seat, 1 to 4'],
     ['draw-player-11-opens-2', 'a seat, 1 to 4'],
+    ['draw-player-1.5-opens-2', 'a seat, 1 to 4'],
     ['draw-player-1-starts-2', 'opens'],
     ['draw-player-1-opens-2x', '1 to 6 tiles'],
     ['draw-player-1-opens-x2', '1 to 6 tiles'],

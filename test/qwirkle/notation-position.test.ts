@@ -138,6 +138,7 @@ describe('positions as text', () => {
     [8, 'e0s0.rci/e1s0.rcr.rsq', 'other tiles: number 2 is no tile with its cell'],
     [8, 'e0s0.rci/e1s0.gxx', 'other tiles: number 2 is no tile with its cell'],
     [8, 'e0s0.rci/e1s0', 'other tiles: number 2 is no tile with its cell'],
+    [8, 'e0.rci', 'other tiles: number 1 is no tile with its cell'],
     [8, cells(109), 'other tiles: number 109 is no tile with its cell'],
     [9, '!x', BAG],
     [9, 'x!', BAG],

@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { applyMove, checkMove, legalMoves, type Move, TILES } from '../../src/qwirkle/index'
+import {
+  applyMove,
+  checkMove,
+  legalMoves,
+  type Move,
+  TILES,
+  transition,
+} from '../../src/qwirkle/index'
 import { at, byKind, code, column, place, position, row, tiles } from './help'
 
 describe('Q-W swapping and passing', () => {
@@ -80,7 +87,11 @@ describe('Q-W swapping and passing', () => {
     const stuck = position({ board, hands: ['blue square, green clover', 'red star'] })
     expect(legalMoves(stuck)).toEqual([{ type: 'pass' }])
     expect(code(stuck, { type: 'pass' })).toBeNull()
-    const after = applyMove(stuck, { type: 'pass' })
+    const { state: after, events } = transition(stuck, { type: 'pass' })
+    expect(events).toEqual([
+      { type: 'pass', player: 0 },
+      { type: 'turn', player: 1 },
+    ])
     expect(after).toMatchObject({ phase: 'play', turn: 1, turns: 2, board, players: stuck.players })
     expect(code(after, { type: 'pass' })).toBe('may-not-pass')
     expect(legalMoves(after).every(({ type }) => type === 'place')).toBe(true)
