@@ -380,6 +380,7 @@ describe('allowed', () => {
     ['the opening', opening, place(row(0, 0, 'red star, blue star')), 0],
     ['a pass where nothing fits and nothing can be swapped', stuck, PASS, 0],
     ['a pass of a hand whose known tiles fit nowhere', partly, PASS, 0],
+    ['an unknown tile of a hand known in part', partly, place(row(1, 0, 'green star')), 0],
     ['a known tile from an unknown hand', unknown, place(row(1, 0, 'red star')), 0],
     ['a swap of unknown tiles', { ...unknown, bag: [null] }, { type: 'swap', tiles: [null] }, 0],
     ['the first draw', external, { type: 'draw', tiles: GREENS }, undefined],
