@@ -209,6 +209,8 @@ describe('placements', () => {
     const hand = tiles('red circle, blue square')
     expect(found(board, hand).size).toBe(referencePlacements(board, hand).size)
     expect(found(board, hand).size).toBe(200 * 8)
+    const many = Array.from({ length: 1000 }, (_, i) => at(7 * i, 3, 'red square'))
+    expect(found(many, hand).size).toBe(1000 * 8)
   })
 
   test('go on being right when such a board grows by a move', () => {
