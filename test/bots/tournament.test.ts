@@ -143,7 +143,10 @@ describe('tournament', () => {
       onGame: (report, done, all) => told.push(report.index, done, all),
     })
     expect(told).toEqual(games.flatMap(({ index }) => [index, index + 1, 12]))
-    expect(standings.map(({ name }) => name)).toEqual(['mcts:8', 'greedy', 'random'])
+    expect(standings.map(({ name }) => name).sort()).toEqual(['greedy', 'mcts:8', 'random'])
+    expect(standings[2]!.name).toBe('random')
+    const ratings = standings.map(({ elo }) => elo)
+    expect(ratings).toEqual([...ratings].sort((a, b) => b - a))
     for (const { name, rival, wins, ties, losses, share } of versus) {
       const back = versus.find((one) => one.name === rival && one.rival === name)!
       expect([back.wins, back.ties, back.losses]).toEqual([losses, ties, wins])

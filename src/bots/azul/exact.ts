@@ -25,6 +25,7 @@ export function solveMoves(root: PackedPosition, style: Style): readonly ExactMo
     if (position.over) {
       const outcome = createOutcome(position.players)
       settle(position, () => 0, style, outcome)
+      if (style.rivalry) preferLead(outcome, style)
       return outcome
     }
     const player = position.turn
@@ -54,4 +55,13 @@ export function solveMoves(root: PackedPosition, style: Style): readonly ExactMo
     solved.push({ move, outcome })
   }
   return solved.sort((a, b) => b.outcome.worth[root.turn]! - a.outcome.worth[root.turn]!)
+}
+
+/** Makes an outcome worth what the lead is worth, in place of the score. */
+function preferLead({ score, win, worth }: Outcome, { own }: Style) {
+  const total = score.reduce((sum, points) => sum + points)
+  for (let player = 0; player < score.length; player++) {
+    const rivals = (total - score[player]!) / (score.length - 1)
+    worth[player] = (1 - own) * win[player]! + own * (0.5 + (score[player]! - rivals) / 200)
+  }
 }

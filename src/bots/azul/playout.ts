@@ -13,7 +13,7 @@ export interface Style {
   readonly rounds: number
   /** The part of a result's worth that is the player's own score; winning has the rest. */
   readonly own: number
-  /** Whether at the end the lead stands for the score, so that two players want the opposite. */
+  /** Whether the lead stands for the score where the end is solved, so that two players want the opposite. */
   readonly rivalry: boolean
 }
 
@@ -70,8 +70,7 @@ export function settle(
     later.prepare(words, rules)
     playRound(position, random, style.noise, later)
   }
-  const isOver = position.over
-  if (isOver) {
+  if (position.over) {
     let winners = 0
     for (let player = 0; player < players; player++) {
       score[player] = position.score(player)
@@ -94,12 +93,6 @@ export function settle(
     }
     for (let player = 0; player < players; player++) win[player] = win[player]! / total
   }
-  let sum = 0
-  for (let player = 0; player < players; player++) sum += score[player]!
-  for (let player = 0; player < players; player++) {
-    const rivals = (sum - score[player]!) / (players - 1)
-    const own =
-      isOver && style.rivalry ? 0.5 + (score[player]! - rivals) / 200 : score[player]! / 100
-    worth[player] = (1 - style.own) * win[player]! + style.own * own
-  }
+  for (let player = 0; player < players; player++)
+    worth[player] = (1 - style.own) * win[player]! + (style.own * score[player]!) / 100
 }
