@@ -107,7 +107,10 @@ function swap(next: Working, { tiles }: SwapMove, events: Events): void {
 /** Draws what is due, or leaves it to the external dealer; nothing is due when the bag is empty (Q-W4, Q-E1). */
 function drawDue(next: Working, events: Events): void {
   const count = tilesDue(next)
-  if (count === 0) return endTurn(next, events)
+  if (count === 0) {
+    endTurn(next, events)
+    return
+  }
   next.phase = 'draw'
   if (next.random !== null) drawSeeded(next, events)
   else if (events !== null) events.push({ type: 'wait', player: next.turn, count })
