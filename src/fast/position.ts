@@ -190,7 +190,7 @@ function createPosition(): new (rules: Rules, words: Int32Array) => PackedPositi
     isActive(player: number) {
       const phase = this.words[PHASE]
       if (phase === DRAFT) return player === this.turn
-      if (phase !== TILE || !(player >= 0 && player < this.rules.players)) return false
+      if (phase !== TILE || player >>> 0 !== player || player >= this.rules.players) return false
       return fullLines(this.words[LINES + SIZE * player]!) !== 0
     }
 

@@ -85,6 +85,20 @@ describe('copies', () => {
 })
 
 describe('illegal moves', () => {
+  it('knows no players but those in their seats', () => {
+    for (const phase of phases) {
+      const position = encode(byPhase(phase))
+      const before = position.decode()
+      for (const seat of [-1, 4, 0.5, 1 / 11, 2 / 11, Number.NaN, Number.POSITIVE_INFINITY]) {
+        expect(position.isActive(seat)).toBe(false)
+        expect(position.legalMoves(moveList(), seat)).toBe(0)
+        for (const move of [0, 155, 300, 324])
+          expect(codeOf(() => position.apply(move, null, seat))).not.toBeNull()
+      }
+      expect(position.decode()).toEqual(before)
+    }
+  })
+
   it('are refused with the codes of azul/, and change nothing', () => {
     fc.assert(
       fc.property(
