@@ -109,7 +109,7 @@ describe('schedule', () => {
 })
 
 describe('tournament', () => {
-  const bots = [greedyBot(), mctsBot({ iterations: 8 }), random]
+  const bots = [greedyBot(), mctsBot({ iterations: 100 }), random]
   const options = { games: 12, seed: 'cup', game: { board: 'crystal-x2' } } as const
 
   test('comes out the same from the same seed, and otherwise from another', async () => {
@@ -143,8 +143,7 @@ describe('tournament', () => {
       onGame: (report, done, all) => told.push(report.index, done, all),
     })
     expect(told).toEqual(games.flatMap(({ index }) => [index, index + 1, 12]))
-    expect(standings.map(({ name }) => name).sort()).toEqual(['greedy', 'mcts:8', 'random'])
-    expect(standings[2]!.name).toBe('random')
+    expect(standings.map(({ name }) => name)).toEqual(['mcts:100', 'greedy', 'random'])
     const ratings = standings.map(({ elo }) => elo)
     expect(ratings).toEqual([...ratings].sort((a, b) => b - a))
     for (const { name, rival, wins, ties, losses, share } of versus) {
