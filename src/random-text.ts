@@ -1,6 +1,4 @@
-import type { RandomState } from './random'
-
-const TWO_32 = 2 ** 32
+import { type RandomState, TWO_32 } from './random'
 
 /** The shape of a generator's state as text: four numbers with 16 as their base, or `-` for none. */
 export const RANDOM: RegExp = /^(?:-|[\da-f]{1,6}(?:\.[\da-f]{1,8}){3})$/

@@ -14,7 +14,8 @@ export type RandomSource = { -readonly [Key in keyof RandomState]: RandomState[K
 declare const crypto: { getRandomValues(array: Uint32Array): Uint32Array }
 
 const MULTIPLIER = 2091639
-const TWO_32 = 2 ** 32
+/** What the fractions of a generator's state are counted in. */
+export const TWO_32: number = 2 ** 32
 
 /** The state that a seed stands for; `1` and `'1'` are the same seed. */
 export function seedRandom(seed: string | number): RandomState {

@@ -27,9 +27,7 @@ export function createRound(
   const { phase: PHASE, turn: TURN, starter: STARTER, marker: MARKER, round: ROUND } = WORD
   const { seeded: SEEDED, players: PLAYERS } = WORD
   const { size: SIZE } = PLAYER
-  const { lines: LINES, next: NEXT } = PLAYER
-  const [FLOOR, SCORE] = [PLAYERS + PLAYER.floor, PLAYERS + PLAYER.score]
-  const [WALL, ROWS] = [PLAYERS + PLAYER.wall, PLAYERS + PLAYER.rows]
+  const { lines: LINES, floor: FLOOR, score: SCORE, wall: WALL, rows: ROWS, next: NEXT } = PLAYER
   const [TILE, DEAL, OVER] = [
     PHASES.indexOf('tile'),
     PHASES.indexOf('deal'),
@@ -37,13 +35,13 @@ export function createRound(
   ]
 
   /** Floor lines are paid and emptied (A-T5); whether somebody completed a row. */
-  function payFloors(words: Int32Array, { players, penalties }: Rules): boolean {
+  function payFloors(words: Int32Array, { words: end, penalties }: Rules): boolean {
     let complete = 0
-    for (let at = 0; at < SIZE * players; at += SIZE) {
-      const score = words[SCORE + at]! - penalties[words[FLOOR + at]! >>> 21]!
-      words[SCORE + at] = score & ~(score >> 31)
-      words[FLOOR + at] = 0
-      complete |= completeFives(words[WALL + at]!)
+    for (let player: number = PLAYERS; player < end; player += SIZE) {
+      const score = words[(SCORE + player) | 0]! - penalties[words[(FLOOR + player) | 0]! >>> 21]!
+      words[(SCORE + player) | 0] = score & ~(score >> 31)
+      words[(FLOOR + player) | 0] = 0
+      complete |= completeFives(words[(WALL + player) | 0]!)
     }
     return complete !== 0
   }
@@ -69,15 +67,15 @@ export function createRound(
   }
 
   /** Complete rows, columns and colors score (A-E2). */
-  function addBonuses(words: Int32Array, { players, board: { bonus } }: Rules) {
-    for (let at = 0; at < SIZE * players; at += SIZE) {
-      const wall = words[WALL + at]!
+  function addBonuses(words: Int32Array, { words: end, board: { bonus } }: Rules) {
+    for (let player: number = PLAYERS; player < end; player += SIZE) {
+      const wall = words[(WALL + player) | 0]!
       const points =
         countFives(completeFives(wall)) * bonus.row +
         countBits(wall & (wall >> 5) & (wall >> 10) & (wall >> 15) & (wall >> 20) & 31) *
           bonus.column +
-        countFives(completeFives(words[ROWS + at]!)) * bonus.color
-      words[SCORE + at] = words[SCORE + at]! + points
+        countFives(completeFives(words[(ROWS + player) | 0]!)) * bonus.color
+      words[(SCORE + player) | 0] = words[(SCORE + player) | 0]! + points
     }
   }
 

@@ -1,7 +1,7 @@
 import type { Board } from '../azul/board'
 import { colorIndex } from '../azul/colors'
 import { factoryCount } from '../azul/state'
-import { PLAYER, WORD } from './layout'
+import { wordsOf } from './layout'
 import { outside } from './tables'
 
 /** What does not change in a game, as tables: the board, and how many play. */
@@ -64,7 +64,7 @@ function buildRules(board: Board, players: number): Rules {
     players,
     maxRounds: null,
     factories: factoryCount(players),
-    words: WORD.players + PLAYER.size * players,
+    words: wordsOf(players),
     isFixed: board.printed.flat().every((color) => color !== null),
     spaces,
     refused,

@@ -10,8 +10,6 @@ export interface Tables {
   readonly lineBits: Int32Array
   /** For a presence bit, counted from the top of 32: where the color's bits are in a player's legal lines. */
   readonly shifts: Uint8Array
-  /** For a set of open lines: how many bytes the moves take, the floor's included. */
-  readonly bytes: Uint8Array
   /** For a column of a wall row, as a bit: the sets of columns without it, bit s for the set whose members are the bits of s. */
   readonly without: Int32Array
 }
@@ -19,19 +17,15 @@ export interface Tables {
 /** The tables that hold for every game. */
 export function buildTables(): Tables {
   const runs = outside(Uint8Array, 32 << 3)
-  const bytes = outside(Uint8Array, 32)
   for (let taken = 0; taken < 32; taken++) {
-    let count = 1
     for (let space = 0; space < 5; space++) {
       if (!((taken >> space) & 1)) continue
-      count++
       let first = space
       let last = space
       while ((taken >> (first - 1)) & 1 && first > 0) first--
       while ((taken >> (last + 1)) & 1) last++
       runs[(taken << 3) | space] = last === first ? 0 : last - first + 1
     }
-    bytes[taken] = 2 * count
   }
 
   const floors = outside(Int32Array, 6 << 3)
@@ -53,7 +47,7 @@ export function buildTables(): Tables {
   const shifts = outside(Uint8Array, 33)
   for (let bit = 0; bit < 30; bit++) shifts[31 - bit] = 5 * (bit % 5)
 
-  return { runs, floors, lineBits, shifts, bytes, without }
+  return { runs, floors, lineBits, shifts, without }
 }
 
 /** A table in a buffer of its own: engines keep small ones on their heap, where reading them takes longer. */

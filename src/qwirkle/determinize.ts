@@ -74,6 +74,7 @@ function openingHands(view: QwirkleState, unseen: Tile[], random: RandomSource):
   const hands = players.map(({ hand }) => hand)
   for (const seat of [turn, ...seniority]) {
     const hand = hands[seat]!
+    // The opening player's hand among them, once it has been dealt.
     if (areKnown(hand)) continue
     const most = seniority.indexOf(seat) < age ? size - 1 : size
     const least = seat === turn ? size : 0

@@ -181,6 +181,7 @@ function survey(data: Int32Array, cell: number, axis: number): void {
     both = joinRuns(both, RUN_OF[data[back + KIND]!]!)
     back = data[back + axis + BACK]!
   }
+  // Out of bounds as well: no tile lies beside such a cell in the other direction, where nothing fits.
   const fits = isLine(both)
   data[at + RUN] = run
   data[at + PAST] = past

@@ -22,8 +22,7 @@ export function placements(
   board: readonly PlacedTile[],
   hand: readonly Tile[],
 ): readonly Placement[] {
-  const kinds = distinctKinds(hand)
-  return findPlacements(gridOf(board), kinds)
+  return findPlacements(gridOf(board), distinctKinds(hand))
 }
 
 /** As {@link placements}, for the index of a board and the distinct kinds of a hand. */

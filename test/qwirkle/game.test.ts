@@ -13,10 +13,10 @@ describe('the contract', () => {
     }
   })
 
-  /** A state with tiles everywhere: on the board, in hands, in the bag, and set aside. */
   const hand = 'red circle, red cross, blue diamond, green square, yellow star, purple clover'
   const opened = applyMove(dealt([hand, hand]), place(row(0, 0, 'red circle, red cross')))
   const drawn = applyMove(opened, { type: 'draw', tiles: tiles('blue star, blue clover') })
+  /** A state with tiles everywhere: on the board, in hands, in the bag, and set aside. */
   const waiting = applyMove(drawn, { type: 'swap', tiles: tiles('red circle, red cross') })
 
   test('its verbs are the functions that can be imported one by one', () => {
