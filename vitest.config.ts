@@ -5,5 +5,6 @@ export default defineConfig({
     include: ['test/**/*.test.ts'],
     typecheck: { enabled: false },
     testTimeout: 60_000,
+    maxWorkers: '100%',
   },
 })

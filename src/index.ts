@@ -13,49 +13,63 @@ export {
   type BoardName,
   defineBoard,
   type Five,
+  isBoardName,
 } from './azul/board'
-export { checkMove, type IllegalMoveCode, type MoveRejection } from './azul/check'
-export { COLORS, type Color, type TileCounts } from './azul/colors'
+export { checkMove, type IllegalMoveCode, type MoveRefusal } from './azul/check'
+export { COLORS, type Color, isColor, type TileCounts } from './azul/colors'
+export { type BadDeal, drawDeal } from './azul/deal'
+export { determinize } from './azul/determinize'
 export type * from './azul/events'
 export { azul } from './azul/game'
+export { activePlayers, legalMoves } from './azul/legal'
 export {
-  activePlayers,
   type DealMove,
+  type DraftLine,
   type DraftMove,
-  legalMoves,
+  type DraftSource,
   MOVE_COUNT,
   type Move,
   moveAt,
   moveIndex,
+  type PlayerMove,
   type TileMove,
 } from './azul/moves'
 export { formatMove, parseMove } from './azul/notation'
-export { parseState } from './azul/parse'
-export { formatPosition, type InvalidPositionCode, parsePosition } from './azul/position'
+export { parseState } from './azul/read'
+export { type EndReason, type Ranked, type Result, result } from './azul/result'
 export {
   type EndGameBonuses,
-  type EndReason,
   endGameBonuses,
-  type Ranked,
-  type Result,
-  result,
   scoreFloor,
   scoreWall,
   type WallScore,
 } from './azul/scoring'
 export { type AzulOptions, createGame } from './azul/setup'
-export type { AzulState, Floor, PatternLine, PlayerState, Wall } from './azul/state'
+export {
+  type AzulState,
+  type Floor,
+  type PatternLine,
+  PLAYER_COUNTS,
+  type PlayerState,
+  type Wall,
+} from './azul/state'
 export type { InvalidStateCode } from './azul/validate'
-export { determinize, viewFor } from './azul/view'
+export { eventsFor, moveFor, viewFor } from './azul/view'
 export {
   type CommonMoveCode,
+  type CommonMoveParameters,
+  type CommonStateCode,
+  type ErrorData,
+  type ErrorName,
+  errorData,
   IllegalMoveError,
   type InvalidOptionCode,
   InvalidOptionError,
   InvalidStateError,
   InvalidTextError,
-  type Rejection,
-} from './errors'
-export type { Game, GameEvent, GameFacts, GameResult } from './game'
-export type { RandomState } from './random'
-export type { CommonStateCode } from './read'
+  type Refusal,
+  type TextCode,
+} from './core/errors'
+export type { Game, GameEvent, GameFacts, GameResult } from './core/game'
+export type { Random, RandomState } from './core/random'
+export type { Path } from './core/refusal'

@@ -11,8 +11,9 @@ const options = { games: 12, seed: 'workers', game: setup }
 
 const pool = workerPool(2, { game: 'azul', names, setup })
 const { executor } = pool
-const there = await tournament(azul, bots, { ...options, executor, concurrency: 2 })
-await pool.close()
+const there = await tournament(azul, bots, { ...options, executor, concurrency: 2 }).finally(
+  pool.close,
+)
 const here = await tournament(azul, bots, options)
 
 for (const { name, elo, wins } of there.standings)

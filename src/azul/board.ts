@@ -1,15 +1,19 @@
+import { InvalidOptionError } from '../core/errors'
+import { atDoor, type Path, refuse } from '../core/refusal'
 import {
-  at,
-  type Path,
-  readList,
-  readObject,
-  readOneOf,
-  readOption,
-  readWhole,
-  refuse,
-} from '../read'
+  byType,
+  list,
+  object,
+  oneOf,
+  optional,
+  readShape,
+  refined,
+  type Shape,
+  string,
+  whole,
+} from '../core/shape'
 import { COLORS, type Color } from './colors'
-import { readTiles } from './tiles'
+import { tilesOf } from './spelling'
 
 /** The names of the printed boards. */
 export const BOARD_NAMES = [
@@ -23,6 +27,11 @@ export const BOARD_NAMES = [
 
 /** The name of a printed board. */
 export type BoardName = (typeof BOARD_NAMES)[number]
+
+/** Whether a value, from a form or an address, is the name of a printed board. */
+export function isBoardName(value: unknown): value is BoardName {
+  return BOARD_NAMES.includes(value as BoardName)
+}
 
 /** One row of the wall, or anything else that comes in fives. */
 export type Five<T> = readonly [T, T, T, T, T]
@@ -68,7 +77,7 @@ function printedBoard(
   multiplier: 1 | 2 = 1,
   bonus: Board['bonus'] = PLAIN_BONUS,
 ): Board {
-  const printed = wall.split(' ').map((row) => readTiles<Color | null>(row))
+  const printed = wall.split(' ').map((row) => tilesOf<Color | null>(row))
   const multipliers = printed.map((row) => row.map((color) => (color === null ? 1 : multiplier)))
   return { name, printed, multipliers, floor, bonus, scoreMarkers } as unknown as Board
 }
@@ -91,7 +100,7 @@ export const BOARDS: { readonly [Name in BoardName]: Board } = /* @__PURE__ */ d
 })
 
 /**
- * A board of one's own, checked and frozen; throws `InvalidOptionError` for one that cannot be played on (A-B2). A
+ * A board of your own, checked and frozen; throws `InvalidOptionError` for one that cannot be played on (A-B2). A
  * definition equal to a printed board gives that board.
  *
  * @example
@@ -101,58 +110,72 @@ export const BOARDS: { readonly [Name in BoardName]: Board } = /* @__PURE__ */ d
  * ```
  */
 export function defineBoard(definition: BoardDefinition): Board {
-  return readOption('bad-board', () => readBoard(definition, at(null, 'board')))
+  const read = () => readShape(definitionShape, definition, ['board'])
+  return atDoor(InvalidOptionError, read, () => 'bad-board')
 }
 
-/** The board that a value of unknown origin is; a whole one leaves nothing to be as on the base board. */
-export function readBoard(value: unknown, path: Path, isWhole = false): Board {
-  const fields = readObject(value, path, FIELDS, !isWhole)
-  const {
-    name,
-    multipliers = BOARDS.colored.multipliers,
-    floor = PLAIN_FLOOR,
-    bonus = PLAIN_BONUS,
-    scoreMarkers = 1,
-  } = fields
-  if (typeof name !== 'string' || !/^[\w.-]{1,64}$/.test(name))
-    return refuse(
-      'bad-board',
-      at(path, 'name'),
-      "must be 1 to 64 letters, digits, '_', '-' or '.'.",
-    )
-  const board: Board = {
-    name,
-    printed: readSpaces(fields.printed, at(path, 'printed'), [null, ...COLORS]),
-    multipliers: readSpaces(multipliers, at(path, 'multipliers'), [1, 2]),
-    floor: readList(floor, at(path, 'floor'), 7, 7, (cell, where) =>
-      readWhole(cell, where, -MAX_VALUE, 0),
-    ) as unknown as Board['floor'],
-    bonus: readBonus(bonus, at(path, 'bonus')),
-    scoreMarkers: readOneOf(scoreMarkers, at(path, 'scoreMarkers'), [1, 2]),
-  }
-  checkPrinted(board.printed, at(path, 'printed'))
-  const printed = Object.values(BOARDS).find((other) => other.name === name)
-  if (printed === undefined) return deepFreeze(board)
-  if (JSON.stringify(printed) === JSON.stringify(board)) return printed
-  return refuse('bad-board', at(path, 'name'), `must not be that of a printed board, ${name}.`)
+/** The most that a board's values can be: it keeps scores far away from where whole numbers end. */
+export const MOST_VALUE = 1000
+
+const five = <T>(item: Shape<T>) => list(item, 5) as unknown as Shape<Five<T>>
+const points = whole(0, MOST_VALUE)
+const fields = {
+  name: string(64, /^[\w.-]{1,64}$/, "1 to 64 letters, digits, '_', '-' or '.'"),
+  printed: five(five(oneOf([null, ...COLORS]))),
+  multipliers: five(five(oneOf([1, 2]))),
+  floor: list(whole(-MOST_VALUE, 0), 7) as unknown as Shape<Board['floor']>,
+  bonus: object({ row: points, column: points, color: points }),
+  scoreMarkers: oneOf([1, 2]),
 }
 
-function readSpaces<T>(value: unknown, path: Path, values: readonly T[]): Five<Five<T>> {
-  const rows = readList(value, path, 5, 5, (cells, row) =>
-    readList(cells, row, 5, 5, (cell, space) => readOneOf(cell, space, values)),
+/** A whole board, printed or not. */
+export const boardShape: Shape<Board> = refined(object(fields), checkBoard)
+
+/** A board's definition, which gives the whole board. */
+export const definitionShape: Shape<Board> = refined(
+  object({
+    ...fields,
+    multipliers: optional(fields.multipliers),
+    floor: optional(fields.floor),
+    bonus: optional(fields.bonus),
+    scoreMarkers: optional(fields.scoreMarkers),
+  }),
+  ({ name, printed, multipliers, floor, bonus, scoreMarkers }, path) =>
+    checkBoard(
+      {
+        name,
+        printed,
+        multipliers: multipliers ?? BOARDS.colored.multipliers,
+        floor: floor ?? PLAIN_FLOOR,
+        bonus: bonus ?? PLAIN_BONUS,
+        scoreMarkers: scoreMarkers ?? 1,
+      },
+      path,
+    ),
+)
+
+/** A printed board's name, or a definition. */
+export const boardOptionShape: Shape<BoardName | Board> = byType({
+  string: oneOf(BOARD_NAMES),
+  object: definitionShape,
+})
+
+/** A well-formed board, frozen; refuses one that breaks a rule for boards (A-B2). */
+function checkBoard(board: Board, path: Path): Board {
+  checkPrinted(board.printed, path)
+  const { name } = board
+  if (!isBoardName(name)) return deepFreeze(board)
+  // Fields stand in the same order, those of the shape.
+  if (JSON.stringify(BOARDS[name]) === JSON.stringify(board)) return BOARDS[name]
+  return refuse(
+    'bad-board',
+    [...path, 'name'],
+    `must not be ${name}: the board differs from the printed one.`,
   )
-  return rows as unknown as Five<Five<T>>
-}
-
-function readBonus(value: unknown, path: Path): Board['bonus'] {
-  const fields = readObject(value, path, ['row', 'column', 'color'])
-  const points = (name: keyof typeof fields) =>
-    readWhole(fields[name], at(path, name), 0, MAX_VALUE)
-  return { row: points('row'), column: points('column'), color: points('color') }
 }
 
 /** At most one space of a color in a row, and in a column (A-B2). */
-function checkPrinted(printed: Board['printed'], path: Path) {
+function checkPrinted(printed: Board['printed'], path: Path): void {
   printed.forEach((cells, row) => {
     cells.forEach((color, column) => {
       if (color === null) return
@@ -162,23 +185,12 @@ function checkPrinted(printed: Board['printed'], path: Path) {
       if (isTwice)
         refuse(
           'bad-board',
-          at(at(path, row), column),
+          [...path, 'printed', row, column],
           `must not be ${color}: its row or column already has a ${color} space.`,
         )
     })
   })
 }
-
-/** Keeps a game's scores far away from where whole numbers end. */
-const MAX_VALUE = 1000
-const FIELDS = [
-  'name',
-  'printed',
-  'multipliers',
-  'floor',
-  'bonus',
-  'scoreMarkers',
-] as const satisfies (keyof Board)[]
 
 /** Freezes a value and everything in it. */
 function deepFreeze<T extends object>(value: T): T {

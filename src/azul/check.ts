@@ -1,7 +1,10 @@
-import type { CommonMoveCode, Rejection } from '../errors'
-import { takeDeal } from './deal'
-import { type DealMove, type DraftMove, type Move, readMove, type TileMove } from './moves'
-import type { AzulState } from './state'
+import type { CommonMoveCode, CommonMoveParameters, Refusal } from '../core/errors'
+import { malformedMove } from '../core/refusal'
+import type { Color } from './colors'
+import { type BadDeal, takeDeal, tellBadDeal } from './deal'
+import type { DealMove, DraftMove, DraftSource, Move, TileMove } from './moves'
+import { readMove } from './read'
+import { type AzulState, isSeat } from './state'
 import { columnHas, openColumns, pendingRow } from './tiling'
 
 /** Every code that a move of Azul can be refused with. */
@@ -27,39 +30,74 @@ export type IllegalMoveCode =
   | 'space-printed-other'
   /** The column of that wall space already holds the color (A-T3). */
   | 'column-has-color'
-  /** The deal is not one that bag and lid can give (A-N1). */
+  /** Bag and lid cannot give that deal (A-N1). */
   | 'bad-deal'
 
-/** Why a move of Azul is refused. */
-export type MoveRejection = Rejection<IllegalMoveCode>
+/** What a refusal speaks of, by its code; lines, rows, columns and players are counted from 0, as in moves. */
+interface Parameters extends CommonMoveParameters<AzulState['phase']> {
+  readonly 'no-such-source': { readonly factories: number }
+  readonly 'color-not-there': { readonly source: DraftSource; readonly color: Color }
+  readonly 'line-full': { readonly line: number }
+  readonly 'line-has-other-color': {
+    readonly line: number
+    readonly color: Color
+    readonly held: Color
+  }
+  readonly 'wall-has-color': { readonly line: number; readonly color: Color }
+  readonly 'line-not-full': { readonly line: number; readonly due: number }
+  readonly 'line-out-of-order': { readonly line: number; readonly due: number }
+  readonly 'space-taken': { readonly row: number; readonly column: number }
+  readonly 'space-printed-other': {
+    readonly row: number
+    readonly column: number
+    readonly color: Color
+    readonly printed: Color
+  }
+  readonly 'column-has-color': { readonly column: number; readonly color: Color }
+  readonly 'bad-deal': BadDeal
+}
+
+/** Why a move of Azul is refused: a code, a message, and what the message speaks of. */
+export type MoveRefusal = {
+  readonly [Code in IllegalMoveCode]: Refusal<Code> & Parameters[Code]
+}[IllegalMoveCode]
 
 /**
- * Why a player may not make a move; null if they may. Takes anything at all as the move and never throws, so this is
- * where moves from strangers go. Without a player it is the turn's player who moves, or the dealer who deals: a `deal`
- * that names a player is refused, so that no seat can ever deal. Messages count from 1, as people do.
+ * Why a player may not make a move; null if they may. Takes any value as the move and never throws: moves from
+ * strangers go here. Without a player it is the turn's player who moves, or the dealer who deals: a `deal` that names a
+ * player is refused, so that no seat can ever deal. Messages count from 1, as people do.
  *
  * @example
  * ```ts
  * checkMove(createGame({ seed: 1 }), JSON.parse('{"type":"draft"}'))?.code // 'malformed-move'
  * ```
  */
-export function checkMove(state: AzulState, move: unknown, player?: number): MoveRejection | null {
-  return checkRead(state, readMove(move), player)
+export function checkMove(state: AzulState, move: unknown, player?: number): MoveRefusal | null {
+  let read: Move
+  try {
+    read = readMove(move)
+  } catch (error) {
+    return malformedMove(error)
+  }
+  return checkRead(state, read, player)
 }
 
-/** {@link checkMove} for what `readMove` made of a value. */
+/** {@link checkMove} for a move that was read. */
 export function checkRead(
   state: AzulState,
-  move: Move | null,
+  move: Move,
   player: number | undefined,
-): MoveRejection | null {
-  if (move === null) return reject('malformed-move', MALFORMED)
-  const seats = state.players.length
-  if (player !== undefined && !(Number.isInteger(player) && player >= 0 && player < seats))
-    return reject('no-such-player', `There is no such player: the seats are 0 to ${seats - 1}.`)
-  const { phase } = state
-  if (phase === 'over') return reject('game-over', 'The game is over: nobody can move any more.')
-  if (phase !== move.type) return reject('wrong-phase', PHASES[phase])
+): MoveRefusal | null {
+  const { phase, players } = state
+  if (player !== undefined && !isSeat(state, player))
+    return {
+      code: 'no-such-player',
+      message: `There is no such player: the seats are 0 to ${players.length - 1}.`,
+      players: players.length,
+    }
+  if (phase === 'over')
+    return { code: 'game-over', message: 'The game is over: nobody can move any more.' }
+  if (phase !== move.type) return { code: 'wrong-phase', message: PHASES[phase], phase }
   switch (move.type) {
     case 'draft':
       return checkDraft(state, move, player ?? state.turn)
@@ -70,76 +108,124 @@ export function checkRead(
   }
 }
 
-function checkDraft(state: AzulState, { source, color, line }: DraftMove, seat: number) {
-  if (seat !== state.turn) return notYourTurn(state)
-  const tiles = source === 'center' ? state.center : state.factories[source]
+function checkDraft(
+  state: AzulState,
+  { source, color, line }: DraftMove,
+  player: number,
+): MoveRefusal | null {
+  if (player !== state.turn) return notYourTurn(state)
+  const { factories, center } = state
+  const tiles = source === 'center' ? center : factories[source]
   if (tiles === undefined)
-    return reject(
-      'no-such-source',
-      `There is no such factory: a source is 0 to ${state.factories.length - 1}, or 'center'.`,
-    )
-  if (!tiles.includes(color))
-    return reject(
-      'color-not-there',
-      `${source === 'center' ? 'The center' : `Factory ${source + 1}`} has no ${color} tile.`,
-    )
+    return {
+      code: 'no-such-source',
+      message: `There is no such factory: a source is 0 to ${factories.length - 1}, or 'center'.`,
+      factories: factories.length,
+    }
+  if (!tiles.includes(color)) {
+    const place = source === 'center' ? 'The center' : `Factory ${source + 1}`
+    return { code: 'color-not-there', message: `${place} has no ${color} tile.`, source, color }
+  }
   if (line === 'floor') return null
-  const { lines, wall } = state.players[seat]!
-  const held = lines[line]!
-  if (held.count > line)
-    return reject('line-full', `Line ${line + 1} is full; choose another line.`)
-  if (held.color !== null && held.color !== color)
-    return reject(
-      'line-has-other-color',
-      `Line ${line + 1} holds ${held.color} tiles; ${color} needs another line.`,
-    )
+  const { lines, wall } = state.players[player]!
+  const { color: held, count } = lines[line]!
+  if (count > line)
+    return {
+      code: 'line-full',
+      message: `Line ${line + 1} is full; choose another line.`,
+      line,
+    }
+  if (held !== null && held !== color)
+    return {
+      code: 'line-has-other-color',
+      message: `Line ${line + 1} holds ${held} tiles; choose another line for ${color}.`,
+      line,
+      color,
+      held,
+    }
   if (wall[line]!.includes(color))
-    return reject(
-      'wall-has-color',
-      `Row ${line + 1} of the wall already has ${color}; choose another line.`,
-    )
+    return {
+      code: 'wall-has-color',
+      message: `Row ${line + 1} of the wall already has ${color}; choose another line.`,
+      line,
+      color,
+    }
   return null
 }
 
-function checkTile(state: AzulState, { row, column }: TileMove, seat: number) {
+function checkTile(
+  state: AzulState,
+  { row, column }: TileMove,
+  player: number,
+): MoveRefusal | null {
   const { board } = state
-  const player = state.players[seat]!
-  const due = pendingRow(player)
+  const { lines, wall } = state.players[player]!
+  const due = pendingRow(state.players[player]!)
   if (due === -1) return notYourTurn(state)
-  const { color, count } = player.lines[row]!
+  const { color, count } = lines[row]!
   if (count <= row)
-    return reject('line-not-full', `Line ${row + 1} is not full; tile line ${due + 1}.`)
-  if (row !== due) return reject('line-out-of-order', `Line ${due + 1} has to be tiled first.`)
-  if ((openColumns(board, player.wall, row, color!) >> column) & 1) return null
+    return {
+      code: 'line-not-full',
+      message: `Line ${row + 1} is not full; tile line ${due + 1}.`,
+      line: row,
+      due,
+    }
+  if (row !== due)
+    return {
+      code: 'line-out-of-order',
+      message: `Line ${due + 1} has to be tiled first.`,
+      line: row,
+      due,
+    }
+  if ((openColumns(board, wall, row, color!) >> column) & 1) return null
   const space = `Row ${row + 1}, column ${column + 1}`
-  if (player.wall[row]![column] !== null)
-    return reject('space-taken', `${space} already has a tile; choose an empty space.`)
-  if (columnHas(player.wall, column, color!))
-    return reject('column-has-color', `Column ${column + 1} already has ${color}; choose another.`)
-  return reject(
-    'space-printed-other',
-    `${space} is printed ${board.printed[row]![column]}; ${color} needs another space.`,
-  )
+  if (wall[row]![column] !== null)
+    return {
+      code: 'space-taken',
+      message: `${space} already holds a tile; choose an empty space.`,
+      row,
+      column,
+    }
+  if (columnHas(wall, column, color!))
+    return {
+      code: 'column-has-color',
+      message: `Column ${column + 1} already has ${color}; choose another.`,
+      column,
+      color: color!,
+    }
+  const printed = board.printed[row]![column]!
+  return {
+    code: 'space-printed-other',
+    message: `${space} is printed ${printed}; choose another space for ${color}.`,
+    row,
+    column,
+    color: color!,
+    printed,
+  }
 }
 
-function checkDeal(state: AzulState, { factories }: DealMove, player: number | undefined) {
+function checkDeal(
+  state: AzulState,
+  { factories }: DealMove,
+  player: number | undefined,
+): MoveRefusal | null {
   if (player !== undefined)
-    return reject('not-your-turn', 'Only the dealer deals: pass a deal without a player.')
+    return {
+      code: 'not-your-turn',
+      message: 'Only the dealer deals: make a deal without a player.',
+      turn: null,
+    }
   const deal = takeDeal(state, factories)
-  return 'code' in deal ? deal : null
+  return 'problem' in deal ? { code: 'bad-deal', message: tellBadDeal(deal), ...deal } : null
 }
 
-function notYourTurn({ turn }: AzulState) {
-  return reject('not-your-turn', `It is not your turn: player ${turn + 1} has to move.`)
+function notYourTurn({ turn }: AzulState): MoveRefusal {
+  const message = `It is not your turn: player ${turn + 1} has to move.`
+  return { code: 'not-your-turn', message, turn }
 }
-
-const reject = (code: IllegalMoveCode, message: string): MoveRejection => ({ code, message })
 
 const PHASES = {
   draft: 'The players are drafting: take tiles from a factory or the center.',
   tile: 'The players are tiling: choose a wall space for a full line.',
   deal: 'The factories are empty: the dealer has to fill them first.',
 }
-
-const MALFORMED =
-  "A move is { type: 'draft', source, color, line }, { type: 'tile', row, column } or { type: 'deal', factories }."

@@ -22,7 +22,7 @@ const INDEX_BY_LETTER: readonly number[] = /* @__PURE__ */ Array.from({ length: 
   COLORS.findIndex((color) => (color.charCodeAt(2) & 31) === letter),
 )
 
-/** Whether a value of unknown origin is a color. */
+/** Whether a value, from a form or an address, is a color. */
 export function isColor(value: unknown): value is Color {
   return typeof value === 'string' && COLORS[colorIndex(value as Color)] === value
 }
@@ -60,7 +60,9 @@ export function addTiles(counts: TileCounts, color: Color, count: number): TileC
 }
 
 /** No tiles: one list, of the kind that engines give to lists of strings, for every empty factory, center and floor. */
-export const NO_TILES: readonly Color[] = /* @__PURE__ */ COLORS.slice(0, 0)
+export const NO_TILES: readonly Color[] = /* @__PURE__ */ Object.freeze(
+  /* @__PURE__ */ COLORS.slice(0, 0),
+)
 
 /** Tiles in `COLORS` order, so that equal positions are equal JSON. */
 export function sortedTiles(counts: readonly number[]): Color[] {

@@ -1,5 +1,5 @@
-import type { Rejection } from '../errors'
-import { type RandomSource, randomBelow, resumeRandom } from '../random'
+import { IllegalMoveError } from '../core/errors'
+import { cryptoRandom, type Random, randomBelow, resumeRandom, saveRandom } from '../core/random'
 import {
   COLORS,
   type Color,
@@ -10,10 +10,8 @@ import {
   totalTiles,
 } from './colors'
 import type { AzulEvent } from './events'
-import { type AzulState, factoryCount, type Working } from './state'
-
-/** How many tiles a factory gets (A-S1). */
-export const FACTORY_TILES = 4
+import type { DealMove } from './moves'
+import { type AzulState, FACTORY_TILES, factoryCount, type Working } from './state'
 
 /** Filled factories, and what is left in bag and lid. */
 export interface Deal {
@@ -25,12 +23,7 @@ export interface Deal {
 }
 
 /** Fills the factories with tiles drawn at random: first from the bag, then from the lid (A-N1, A-N2). */
-export function drawDeal(
-  bag: TileCounts,
-  lid: TileCounts,
-  count: number,
-  random: RandomSource,
-): Deal {
+function fillFactories(bag: TileCounts, lid: TileCounts, count: number, random: Random): Deal {
   let rest = fromCounts(bag)
   let left = totalTiles(bag)
   let refilled = false
@@ -45,7 +38,7 @@ export function drawDeal(
         refilled = left > 0
         if (!refilled) break
       }
-      let pick = randomBelow(random, left--)
+      let pick = random(left--)
       let color = 0
       while (pick >= rest[color]!) pick -= rest[color++]!
       rest[color]!--
@@ -56,54 +49,101 @@ export function drawDeal(
   return { factories, bag: toCounts(rest), lid: refilled ? NONE : lid, refilled }
 }
 
-/** What a deal from outside leaves in bag and lid; a {@link Rejection} if it is not a right one (A-N1). */
+/** What is wrong with a deal from outside. */
+export type BadDeal =
+  | { readonly problem: 'factory-count'; readonly want: number }
+  | { readonly problem: 'factory-size'; readonly factory: number; readonly want: number }
+  | {
+      /** More tiles of a color than the bag has, or bag and lid; or tiles of the lid before those of the bag. */
+      readonly problem: 'bag' | 'bag-and-lid' | 'bag-first'
+      readonly color: Color
+      readonly count: number
+    }
+
+/** What a deal from outside leaves in bag and lid, or what is wrong with it (A-N1). */
 export function takeDeal(
   { bag, lid, players }: AzulState,
   factories: readonly (readonly Color[])[],
-): Deal | Rejection<'bad-deal'> {
-  const count = factoryCount(players.length)
-  if (factories.length !== count)
-    return badDeal(`The deal fills ${factories.length} factories; it must fill ${count}.`)
+): Deal | BadDeal {
+  const want = factoryCount(players.length)
+  if (factories.length !== want) return { problem: 'factory-count', want }
   const inBag = totalTiles(bag)
   let due = inBag + totalTiles(lid)
-  for (let factory = 0; factory < count; factory++) {
-    const want = Math.min(FACTORY_TILES, due)
-    due -= want
-    if (factories[factory]!.length !== want)
-      return badDeal(`Factory ${factory + 1} must get ${want} ${want === 1 ? 'tile' : 'tiles'}.`)
+  for (let factory = 0; factory < want; factory++) {
+    const size = Math.min(FACTORY_TILES, due)
+    due -= size
+    if (factories[factory]!.length !== size) return { problem: 'factory-size', factory, want: size }
   }
 
   const dealt = countTiles(factories.flat())
-  const sum = dealt.reduce((total, tiles) => total + tiles, 0)
   const bagCounts = fromCounts(bag)
-  if (sum <= inBag) {
-    const rest = bagCounts.map((tiles, color) => tiles - dealt[color]!)
-    const short = rest.findIndex((tiles) => tiles < 0)
-    if (short !== -1)
-      return badDeal(`The bag holds only ${bagCounts[short]} ${COLORS[short]} tiles.`)
-    return { factories, bag: toCounts(rest), lid, refilled: false }
-  }
   const lidCounts = fromCounts(lid)
-  const fromLid = dealt.map((tiles, color) => tiles - bagCounts[color]!)
-  const unused = fromLid.findIndex((tiles) => tiles < 0)
-  if (unused !== -1)
-    return badDeal(
-      `All ${bagCounts[unused]} ${COLORS[unused]} tiles of the bag come before the lid's.`,
-    )
-  const rest = lidCounts.map((tiles, color) => tiles - fromLid[color]!)
-  const short = rest.findIndex((tiles) => tiles < 0)
-  if (short !== -1)
-    return badDeal(
-      `Bag and lid hold only ${bagCounts[short]! + lidCounts[short]!} ${COLORS[short]} tiles.`,
-    )
-  return { factories, bag: toCounts(rest), lid: NONE, refilled: true }
+  const refilled = dealt.reduce((total, tiles) => total + tiles, 0) > inBag
+  const rest = dealt.map((tiles, color) => bagCounts[color]! - tiles)
+  const wrong = (problem: 'bag' | 'bag-first' | 'bag-and-lid', color: number, count: number) =>
+    ({ problem, color: COLORS[color]!, count }) as const
+  if (!refilled) {
+    const short = rest.findIndex((tiles) => tiles < 0)
+    if (short !== -1) return wrong('bag', short, bagCounts[short]!)
+    return { factories, bag: toCounts(rest), lid, refilled }
+  }
+  const unused = rest.findIndex((tiles) => tiles > 0)
+  if (unused !== -1) return wrong('bag-first', unused, bagCounts[unused]!)
+  const left = rest.map((tiles, color) => lidCounts[color]! + tiles)
+  const short = left.findIndex((tiles) => tiles < 0)
+  if (short !== -1) return wrong('bag-and-lid', short, bagCounts[short]! + lidCounts[short]!)
+  return { factories, bag: toCounts(left), lid: NONE, refilled }
+}
+
+/** What is wrong with a deal, as a message. */
+export function tellBadDeal(bad: BadDeal): string {
+  switch (bad.problem) {
+    case 'factory-count':
+      return `The deal must fill ${bad.want} factories.`
+    case 'factory-size':
+      return `Factory ${bad.factory + 1} must get ${bad.want} ${tiles(bad.want)}.`
+    case 'bag':
+      return `The bag has ${few(bad.count, bad.color)}.`
+    case 'bag-and-lid':
+      return `Bag and lid have ${few(bad.count, bad.color)}.`
+    case 'bag-first':
+      return `The bag's ${bad.count} ${bad.color} ${tiles(bad.count)} must be dealt before any from the lid.`
+  }
+}
+
+const tiles = (count: number) => (count === 1 ? 'tile' : 'tiles')
+const few = (count: number, color: Color) =>
+  count === 0 ? `no ${color} tile` : `only ${count} ${color} ${tiles(count)}`
+
+/**
+ * The dealer's move for a state that waits for one: the factories filled with tiles drawn at random, from the
+ * platform's cryptographic randomness unless another generator is given. Throws `IllegalMoveError` in any other phase.
+ *
+ * @example
+ * ```ts
+ * const waiting = createGame({ dealer: 'external' })
+ * const state = applyMove(waiting, drawDeal(waiting))
+ * ```
+ */
+export function drawDeal(state: AzulState, random: Random = cryptoRandom()): DealMove {
+  const { phase, bag, lid, players } = state
+  if (phase !== 'deal')
+    throw new IllegalMoveError({
+      code: 'wrong-phase',
+      message: 'No deal is due: the factories are not waiting for tiles.',
+      phase,
+    })
+  const { factories } = fillFactories(bag, lid, factoryCount(players.length), random)
+  return { type: 'deal', factories }
 }
 
 /** The factories are filled by the state's own randomness (A-S1, A-N1). */
 export function dealSeeded(next: Working, events: AzulEvent[] | null): void {
-  const random = resumeRandom(next.random!)
-  const deal = drawDeal(next.bag, next.lid, factoryCount(next.players.length), random)
-  next.random = random
+  const source = resumeRandom(next.random!)
+  const { bag, lid, players } = next
+  const random = (limit: number) => randomBelow(source, limit)
+  const deal = fillFactories(bag, lid, factoryCount(players.length), random)
+  next.random = saveRandom(source)
   setDeal(next, deal, events)
 }
 
@@ -117,10 +157,10 @@ export function setDeal(next: Working, deal: Deal, events: AzulEvent[] | null): 
   if (events !== null) events.push({ type: 'deal', factories, refilled })
 }
 
-const badDeal = (message: string): Rejection<'bad-deal'> => ({ code: 'bad-deal', message })
-
 /** No tile of any color. */
-export const NONE: TileCounts = { blue: 0, yellow: 0, red: 0, black: 0, white: 0 }
+export const NONE: TileCounts = /* @__PURE__ */ Object.freeze(
+  /* @__PURE__ */ toCounts([0, 0, 0, 0, 0]),
+)
 
 /** How many tiles of each color there are in a list, in `COLORS` order. */
 function countTiles(tiles: readonly Color[]): number[] {

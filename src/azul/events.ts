@@ -1,5 +1,5 @@
 import type { Color } from './colors'
-import type { EndReason, Result } from './scoring'
+import type { EndReason, Result } from './result'
 import type { AzulState } from './state'
 
 /**

@@ -1,19 +1,20 @@
-import type { Game } from '../game'
+import type { Game } from '../core/game'
 import { applyMove, transition } from './apply'
 import { checkMove } from './check'
-import { totalTiles } from './colors'
+import { drawDeal } from './deal'
+import { determinize } from './determinize'
 import type { AzulEvent } from './events'
-import { activePlayers, legalMoves, type Move } from './moves'
+import { activePlayers, legalMoves } from './legal'
+import type { Move, PlayerMove } from './moves'
 import { formatMove, parseMove } from './notation'
-import { parseState } from './parse'
-import { formatPosition, parsePosition } from './position'
-import { result } from './scoring'
-import { type AzulOptions, createGame, PLAYER_COUNTS } from './setup'
-import type { AzulState, PlayerState } from './state'
-import { determinize, viewFor } from './view'
+import { parseState } from './read'
+import { result } from './result'
+import { type AzulOptions, createGame } from './setup'
+import { type AzulState, PLAYER_COUNTS } from './state'
+import { eventsFor, moveFor, viewFor } from './view'
 
 /** Azul as a {@link Game}: the same functions that can be imported one by one. */
-export const azul: Game<AzulState, Move, AzulOptions, AzulEvent> = {
+export const azul: Game<AzulState, Move, AzulOptions, AzulEvent, PlayerMove> = {
   facts: {
     name: 'azul',
     playerCounts: PLAYER_COUNTS,
@@ -29,26 +30,12 @@ export const azul: Game<AzulState, Move, AzulOptions, AzulEvent> = {
   applyMove,
   transition,
   result,
+  drawDeal,
   viewFor,
+  moveFor,
+  eventsFor,
   determinize,
   parseState,
   formatMove,
   parseMove,
-  formatPosition,
-  parsePosition,
-  countTiles: ({ bag, lid, factories, center, players }) =>
-    totalTiles(bag) +
-    totalTiles(lid) +
-    factories.flat().length +
-    center.length +
-    players.reduce((sum, player) => sum + tilesOf(player), 0),
-}
-
-/** How many tiles lie on a player's board; the marker is none. */
-function tilesOf({ lines, wall, floor }: PlayerState): number {
-  return (
-    lines.reduce((sum, { count }) => sum + count, 0) +
-    wall.flat().filter((tile) => tile !== null).length +
-    floor.filter((tile) => tile !== 'marker').length
-  )
 }

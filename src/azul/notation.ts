@@ -1,13 +1,16 @@
-import { readText, refuseText } from '../text'
-import { type DealMove, MOVE_COUNT, type Move, moveAt, readMove, refuseMalformed } from './moves'
-import { factoryCount } from './state'
-import { readTiles, spellTiles } from './tiles'
+import { IllegalMoveError } from '../core/errors'
+import { malformedMove } from '../core/refusal'
+import { Cursor, parseText } from '../core/text'
+import { MOVE_COUNT, type Move, moveAt, refuseMove } from './moves'
+import { readMove } from './read'
+import { spellTiles, tilesOf } from './spelling'
+import { factoryCount, MOST_FACTORIES, PLAYER_COUNTS } from './state'
 
 /**
  * A move as one short token, counted from 1: `f2-black-3` takes the black tiles of factory 2 to line 3,
  * `center-red-floor` the red ones of the center to the floor line, `wall-3-5` tiles row 3 in column 5, and
- * `deal-bbyk-yyrw-…` fills the factories (`k` is black, `0` an empty factory). Throws `IllegalMoveError` for what is no
- * move.
+ * `deal-bbyk-yyrw-…` fills the factories (`k` is black, `0` an empty factory). Throws `IllegalMoveError` for a value
+ * that is not a move.
  *
  * @example
  * ```ts
@@ -15,13 +18,21 @@ import { readTiles, spellTiles } from './tiles'
  * ```
  */
 export function formatMove(move: Move): string {
-  const read = readMove(move)
-  const token = read && spell(read)
-  if (token !== null && (tokens().has(token) || isDeal(token))) return token
-  return refuseMalformed('Only a move that some game has can be written.')
+  let read: Move
+  try {
+    read = readMove(move)
+  } catch (error) {
+    throw new IllegalMoveError(malformedMove(error))
+  }
+  if (read.type === 'deal' && !isFactoryCount(read.factories.length))
+    return refuseMove('A deal must fill 5, 7 or 9 factories.', ['factories'])
+  return spellMove(read)
 }
 
-function spell(move: Move): string {
+const isFactoryCount = (count: number) =>
+  PLAYER_COUNTS.some((players) => count === factoryCount(players))
+
+function spellMove(move: Move): string {
   switch (move.type) {
     case 'draft': {
       const { source, color, line } = move
@@ -39,20 +50,13 @@ let byToken: ReadonlyMap<string, Move> | undefined
 /** The moves of the table by their tokens, made when first asked for. */
 function tokens(): ReadonlyMap<string, Move> {
   byToken ??= new Map(
-    Array.from({ length: MOVE_COUNT }, (_, index) => [spell(moveAt(index)), moveAt(index)]),
+    Array.from({ length: MOVE_COUNT }, (_, index) => [spellMove(moveAt(index)), moveAt(index)]),
   )
   return byToken
 }
 
-/** As much of a text as is a deal: factories of up to four tiles, in the order of the colors. */
-const DEAL = /^deal(?:-(?:0|(?=[byrkw]{1,4}(?![byrkw]))b*y*r*k*w*)){0,9}/
-
-const isDeal = (text: string) =>
-  DEAL.exec(text)?.[0] === text &&
-  [2, 3, 4].some((players) => text.split('-').length === 1 + factoryCount(players))
-
 /**
- * The move that a token of {@link formatMove} stands for; throws `InvalidTextError` with the place in the text for
+ * The move that a token of {@link formatMove} stands for; throws `InvalidTextError` with the place in the string for
  * anything else, a second spelling included. Whether it is legal is for `checkMove` to say.
  *
  * @example
@@ -60,20 +64,35 @@ const isDeal = (text: string) =>
  * parseMove('center-red-floor') // { type: 'draft', source: 'center', color: 'red', line: 'floor' }
  * ```
  */
-export function parseMove(text: string): Move {
-  const token = readText(text, 100)
+export function parseMove(token: string): Move {
   const move = tokens().get(token)
-  if (move !== undefined) return move
-  if (isDeal(token)) {
-    const factories = token.split('-').slice(1).map(readTiles)
-    return { type: 'deal', factories } as DealMove
+  return move ?? parseText(new Cursor(token), 100, scanMove)
+}
+
+const FACTORY = /-(?:0|(?=[byrkw]{1,4}(?![byrkw]))b*y*r*k*w*)/y
+
+/** The move whose token begins here. */
+function scanMove(cursor: Cursor): Move {
+  const from = cursor.offset
+  if (cursor.find(/deal(?!\w)/y)) {
+    const factories = []
+    while (factories.length < MOST_FACTORIES) {
+      const found = cursor.find(FACTORY)
+      if (found === null) break
+      factories.push(tilesOf(found[0].slice(1)))
+    }
+    if (!isFactoryCount(factories.length))
+      cursor.fail('expected a factory, as in bbyk or 0: a deal fills 5, 7 or 9.')
+    return { type: 'deal', factories }
   }
-  let known = DEAL.exec(token)?.[0].length ?? 0
+  const word = cursor.find(/[\w-]{0,20}/y)![0]
+  const move = tokens().get(word)
+  if (move !== undefined) return move
+  let known = 0
   for (const other of tokens().keys())
-    while (known < token.length && other.startsWith(token.slice(0, known + 1))) known++
-  return refuseText(
-    token,
-    known,
-    'expected a move, as in f2-black-3, center-red-floor, wall-3-5 or deal-bbyk-… with 5, 7 or 9 factories.',
+    while (known < word.length && other.startsWith(word.slice(0, known + 1))) known++
+  return cursor.fail(
+    'expected a move, as in f2-black-3, center-red-floor, wall-3-5 or deal-bbyk-….',
+    from + known,
   )
 }

@@ -1,48 +1,48 @@
-import type { InvalidStateError } from '../errors'
-import { isRandomState } from '../random'
-import { RANDOM, readRandomText, spellRandom } from '../random-text'
-import { MOST } from '../read'
-import { checkSpelling, readText, refuseText, type TextCode } from '../text'
-import { BOARDS, type Board, type BoardName, readBoard } from './board'
-import { type Color, fromCounts, toCounts } from './colors'
-import type { AzulState, PatternLine, PlayerState } from './state'
-import { readTiles, spellTiles } from './tiles'
-import { EMPTY_LINE } from './tiling'
-import { type InvalidStateCode, validateState } from './validate'
+import type { TextCode } from '../core/errors'
+import { scanRandom, spellRandom } from '../core/random-shape'
+import { readShape } from '../core/shape'
+import { type MarkingCursor, parseSpelled } from '../core/spelled'
 
-/** What can be wrong with a position's text: a word that does not belong there, or a state that cannot be. */
+import { BOARDS, type Board, boardShape, isBoardName, MOST_VALUE } from './board'
+import { type Color, fromCounts, toCounts } from './colors'
+import { readState } from './read'
+import { spellTiles, tilesOf } from './spelling'
+import { type AzulState, factoryCount, type PatternLine, PHASES, PLAYER_COUNTS } from './state'
+import type { InvalidStateCode } from './validate'
+
+/** What can be wrong with a position: a word that does not belong there, or a state that cannot be. */
 export type InvalidPositionCode = TextCode | InvalidStateCode
 
 /**
  * A whole state as one line of text: game, board, round, phase, turn, starter, marker, factories, center, bag, lid, each
- * player, randomness. Equal states give equal text.
+ * player, randomness. Equal states give equal strings.
  *
  * @example
  * ```ts
  * formatPosition(createGame({ seed: 1 }))
- * // 'azul colored 1 draft 1 1 - …
+ * // 'azul colored 1/100 draft 1 1 - …
  * ```
  */
 export function formatPosition(state: AzulState): string {
   const { round, maxRounds, marker, random } = state
   let text = `azul ${formatBoard(state.board)} ${round}${maxRounds === null ? '' : `/${maxRounds}`} ${state.phase}`
   text += ` ${state.turn + 1} ${state.starter + 1} ${marker === null ? '-' : marker + 1}`
-  text += ` ${state.factories.map(list).join('/')} ${list(state.center)}`
+  text += ` ${state.factories.map(spellList).join('/')} ${spellList(state.center)}`
   text += ` ${fromCounts(state.bag).join('/')} ${fromCounts(state.lid).join('/')}`
   for (const { score, lines, wall, floor } of state.players)
-    text += ` ${score}:${lines.map(spellLine).join('/')}:${wall.map(spellTiles).join('/')}:${list(floor)}`
+    text += ` ${score}:${lines.map(spellLine).join('/')}:${wall.map(spellTiles).join('/')}:${spellList(floor)}`
   return `${text} ${spellRandom(random)}`
 }
 
-const list = (tiles: readonly (Color | 'marker')[]) => spellTiles(tiles) || '-'
+const spellList = (tiles: readonly (Color | 'marker')[]) => spellTiles(tiles) || '-'
 
 const spellLine = ({ color, count }: PatternLine) =>
   color === null ? '-' : spellTiles([color]).repeat(count)
 
-/** A printed board's name, or a board of one's own in full. */
+/** A printed board's name, or a board of your own in full. */
 export function formatBoard(board: Board): string {
   const { name, printed, multipliers, floor, bonus, scoreMarkers } = board
-  if (Object.hasOwn(BOARDS, name)) return name
+  if (isBoardName(name)) return name
   return [
     name,
     printed.map(spellTiles).join('/'),
@@ -53,28 +53,57 @@ export function formatBoard(board: Board): string {
   ].join(':')
 }
 
-/** The board that {@link formatBoard} wrote; throws for any other text. */
+/** The board that {@link formatBoard} wrote; throws `InvalidTextError` for any other string. */
 export function parseBoard(text: string): Board {
-  if (Object.hasOwn(BOARDS, text)) return BOARDS[text as BoardName]
-  if (!BOARD.test(text)) throw new Error('expected the name of a printed board, or a whole board.')
-  const [name, ...parts] = text.split(/[:/]/)
-  const [row, column, color, scoreMarkers] = parts.slice(17).map(Number)
-  return readBoard(
-    {
-      name,
-      printed: parts.slice(0, 5).map((cells) => readTiles(cells)),
-      multipliers: parts.slice(5, 10).map((digits) => [...digits].map(Number)),
-      floor: parts.slice(10, 17).map((cost) => 0 - Number(cost)),
-      bonus: { row, column, color },
-      scoreMarkers,
-    },
-    null,
+  return parseSpelled(
+    text,
+    300,
+    scanBoard,
+    (json) => readShape(boardShape, json, ['board']),
+    formatBoard,
   )
 }
 
+/** A board as unknown JSON. */
+function scanBoard(cursor: MarkingCursor): unknown {
+  const from = cursor.offset
+  cursor.mark('board')
+  const what = 'the name of a printed board, or a whole board'
+  const name = cursor.take(/[\w.-]{1,64}(?=[: ]|$)/y, what)
+  if (cursor.find(/:/y) === null)
+    return isBoardName(name) ? BOARDS[name] : cursor.fail(`expected ${what}.`, from)
+  const rows = (form: RegExp, what: string) => items(cursor, 5, form, what)
+  const numbers = (count: number, what: string) =>
+    items(cursor, count, /(?:\d{1,3}|1000)(?!\d)/y, `${what}, 0 to ${MOST_VALUE}`).map(Number)
+  const separate = () => cursor.take(/:/y, 'a colon')
+  cursor.mark('board', 'printed')
+  const printed = rows(/[byrkw.]{5}/y, "a row's printed colors, as in b..kw").map((row) =>
+    tilesOf(row),
+  )
+  separate()
+  const multipliers = rows(/[12]{5}/y, "a row's multipliers, as in 11211").map((row) =>
+    [...row].map(Number),
+  )
+  separate()
+  const floor = numbers(7, 'the cost of a floor space').map((cost) => 0 - cost)
+  separate()
+  const [row, column, color] = numbers(3, 'a bonus')
+  separate()
+  const scoreMarkers = Number(cursor.take(/[12]/y, '1 or 2 score markers'))
+  return { name, printed, multipliers, floor, bonus: { row, column, color }, scoreMarkers }
+}
+
+/** A number of parts with slashes between them. */
+function items(cursor: MarkingCursor, count: number, form: RegExp, what: string): string[] {
+  return Array.from({ length: count }, (_, i) => {
+    if (i > 0) cursor.take(/\//y, 'a slash')
+    return cursor.take(form, what)
+  })
+}
+
 /**
- * The state that a line of {@link formatPosition} describes; throws `InvalidTextError` with the place in the text for
- * any other text, and with the code of `parseState` for a state that cannot be.
+ * The state that a line of {@link formatPosition} describes; throws `InvalidTextError` with the place in the string for
+ * any other, and with the code of `parseState` for a state that cannot be.
  *
  * @example
  * ```ts
@@ -83,96 +112,93 @@ export function parseBoard(text: string): Board {
  * ```
  */
 export function parsePosition(text: string): AzulState {
-  const fields = readText(text, 2000).split(' ')
-  const fail = (index: number, reason: string, code?: InvalidPositionCode): never =>
-    refuseText(text, [...fields.slice(0, index), ''].join(' ').length, reason, code)
-  let next = 0
-  const take = (form: RegExp, what: string): string =>
-    form.test(fields[next] ?? '') ? fields[next++]! : fail(next, `expected ${what}.`)
-  const seat = (what: string) => Number(take(SEAT, `${what}, 1 to 4`)) - 1
-  const counts = (what: string) =>
-    toCounts(take(COUNTS, `${what}, as in 20/9/8/7/0`).split('/').map(Number))
-  const whole = (digits: string) =>
-    +digits <= MOST ? +digits : fail(next - 1, 'expected smaller numbers.')
-  const player = (): PlayerState => {
-    const [score, ...parts] = take(PLAYER, 'a player, as in 12:b/yy/-/-/-:b..../…:mb').split(/[:/]/)
-    return {
-      score: whole(score!),
-      lines: parts.slice(0, 5).map(readLine),
-      wall: parts.slice(5, 10).map((cells) => readTiles<Color | null>(cells)),
-      floor: readTiles<Color | 'marker'>(parts[10]!),
-    }
+  return parseSpelled(text, 2000, scanPosition, readState, formatPosition)
+}
+
+const PHASE = /* @__PURE__ */ new RegExp(`(?:${PHASES.join('|')})(?= )`, 'y')
+const SEAT = /[1-4](?!\d)/y
+const HOLDER = /-|[1-4](?!\d)/y
+const OFFER = /-|[byrkw]{1,4}/y
+
+/** A position as unknown JSON. */
+function scanPosition(cursor: MarkingCursor): unknown {
+  const field = (name: string, form: RegExp, what: string) => {
+    cursor.take(/ /y, 'a space')
+    cursor.mark(name)
+    return cursor.take(form, what)
+  }
+  const whole = (name: string, what: string) => Number(field(name, /\d{1,10}/y, what))
+  const seat = (name: string, form: RegExp, what: string) => Number(field(name, form, what)) - 1
+  const counts = (name: string) => {
+    field(name, /(?=\d)/y, `the tiles of the ${name}, as in 20/9/8/7/0`)
+    return toCounts(items(cursor, 5, /\d\d?/y, 'how many tiles there are').map(Number))
   }
 
-  take(/^azul$/, 'azul')
-  const name = take(/./, 'a board')
-  let board: Board
-  try {
-    board = parseBoard(name)
-  } catch (error) {
-    return fail(1, (error as Error).message, 'bad-board')
+  cursor.mark('game')
+  cursor.take(/azul/y, 'azul')
+  field('board', /(?=.)/y, 'a board')
+  const board = scanBoard(cursor)
+  const round = whole('round', 'the round, as in 3 or 3/100')
+  let maxRounds: number | null = null
+  if (cursor.find(/\//y)) {
+    cursor.mark('maxRounds')
+    maxRounds = Number(cursor.take(/\d{1,10}/y, 'the last round, as in 3/100'))
   }
-  const rounds = take(ROUNDS, 'the round, from 1 up, as in 3 or 3/8').split('/').map(whole)
-  const phase = take(PHASE, 'deal, draft, tile or over') as AzulState['phase']
-  const turn = seat('the player whose turn it is')
-  const starter = seat('the starting player')
-  const holder = take(/^[1-4-]$/, "the marker's holder, 1 to 4 or -")
-  const marker = holder === '-' ? null : Number(holder) - 1
-  const factories = take(FACTORIES, '5, 7 or 9 factories, as in byrk/-/wwww/-/-').split('/')
-  const center = readTiles(take(CENTER, 'the center, as in bbw or -'))
-  const bag = counts('the bag')
-  const lid = counts('the lid')
-  const players = Array.from({ length: (factories.length - 1) / 2 }, player)
-  const random = readRandomText(take(RANDOM, "the generator's state, or -"))
-  if (next < fields.length) fail(next, 'expected the end.')
-  const outside = [turn, starter, marker ?? 0].findIndex((index) => index >= players.length)
-  if (outside !== -1) fail(4 + outside, `expected a seat, 1 to ${players.length}.`)
-  if (random !== null && !isRandomState(random))
-    fail(next - 1, "must be '-' or the generator's state, as the engine wrote it.", 'bad-random')
-
-  const state: AzulState = {
+  const phase = field('phase', PHASE, 'deal, draft, tile or over')
+  const turn = seat('turn', SEAT, 'the player whose turn it is, 1 to 4')
+  const starter = seat('starter', SEAT, 'the starting player, 1 to 4')
+  const holder = seat('marker', HOLDER, "the marker's holder, 1 to 4 or -")
+  const marker = Number.isNaN(holder) ? null : holder
+  const factories = [field('factories', OFFER, 'a factory, as in byrk or -')]
+  while (cursor.find(/\//y)) factories.push(cursor.take(OFFER, 'a factory, as in byrk or -'))
+  const count = PLAYER_COUNTS.find((players) => factoryCount(players) === factories.length)
+  if (count === undefined) return cursor.fail('expected 5, 7 or 9 factories.')
+  for (const [name, player] of Object.entries({ turn, starter, marker }))
+    if (player !== null && player >= count)
+      cursor.fail(`expected a seat, 1 to ${count}.`, cursor.offsetOf([name]), 'out-of-range')
+  const center = field('center', /-|[byrkw]+/y, 'the center, as in bbw or -')
+  const bag = counts('bag')
+  const lid = counts('lid')
+  const players = Array.from({ length: count }, (_, player) => scanPlayer(cursor, player))
+  field('random', /(?=.)/y, "the generator's state, or -")
+  return {
     game: 'azul',
     phase,
     board,
-    round: rounds[0]!,
+    round,
     turn,
     starter,
     marker,
-    factories: factories.map((tiles) => readTiles(tiles)),
-    center,
+    factories: factories.map((tiles) => tilesOf(tiles)),
+    center: tilesOf(center),
     bag,
     lid,
     players,
-    maxRounds: rounds[1] ?? null,
-    random,
+    maxRounds,
+    random: scanRandom(cursor),
   }
-  checkSpelling(text, formatPosition(state))
-  try {
-    validateState(state)
-  } catch (error) {
-    const { code, path, message } = error as InvalidStateError<InvalidStateCode>
-    const [, field, index] = /^(\w*)\[?(\d?)/.exec(path)!
-    const at = FIELDS.indexOf(field!) + (field === 'players' ? Number(index) : 0)
-    fail(Math.max(at, 0), message, code)
-  }
-  return state
 }
 
-function readLine(tiles: string): PatternLine {
-  const color = readTiles(tiles)[0]
-  return color === undefined ? EMPTY_LINE : { color, count: tiles.length }
+/** A player, as in `12:b/yy/-/-/-:b..../…:mb`, as unknown JSON. */
+function scanPlayer(cursor: MarkingCursor, player: number): unknown {
+  cursor.take(/ /y, 'a space')
+  const part = (name: string) => cursor.mark('players', player, name)
+  const separate = () => cursor.take(/:/y, 'a colon')
+  part('score')
+  const score = Number(cursor.take(/\d{1,10}/y, 'a player, as in 12:b/yy/-/-/-:b..../…:mb'))
+  separate()
+  part('lines')
+  const lines = items(cursor, 5, /-|b+|y+|r+|k+|w+/y, 'a line, as in yy or -').map((letters) => ({
+    color: tilesOf(letters)[0] ?? null,
+    count: tilesOf(letters).length,
+  }))
+  separate()
+  part('wall')
+  const wall = items(cursor, 5, /[byrkw.]{5}/y, 'a wall row, as in b..kw').map((letters) =>
+    tilesOf(letters),
+  )
+  separate()
+  part('floor')
+  const floor = tilesOf(cursor.take(/-|[byrkwm]+/y, 'the floor line, as in mb or -'))
+  return { score, lines, wall, floor }
 }
-
-const FIELDS = 'game board round phase turn starter marker factories center bag lid players'.split(
-  ' ',
-)
-// The separators are checked by writing the position anew.
-const BOARD = /^[\w.-]+(?:[:/][byrkw.]{5}){5}(?:[:/][12]{5}){5}(?:[:/]\d+){10}[:/][12]$/
-const ROUNDS = /^[1-9]\d{0,9}(?:\/[1-9]\d{0,9})?$/
-const PHASE = /^(?:deal|draft|tile|over)$/
-const SEAT = /^[1-4]$/
-const FACTORIES = /^(?:-|[byrkw]{1,4})(?:(?:\/(?:-|[byrkw]{1,4})){2}){2,4}$/
-const CENTER = /^(?:-|[byrkw]+)$/
-const COUNTS = /^\d\d?(?:\/\d\d?){4}$/
-const PLAYER =
-  /^\d{1,10}(?:[:/](?:-|b+|y+|r+|k+|w+)){5}(?:[:/][byrkw.]{5}){5}[:/](?:-|[byrkwm]{1,7})$/

@@ -1,40 +1,44 @@
-import { drawSeed, type RandomState, seedRandom } from '../random'
-import { at, readObject, readOneOf, readOption, readSeed, readWhole, refuse } from '../read'
-import {
-  BOARD_NAMES,
-  BOARDS,
-  type Board,
-  type BoardDefinition,
-  type BoardName,
-  defineBoard,
-} from './board'
+import { InvalidOptionError } from '../core/errors'
+import { drawRandom, seedRandom } from '../core/random'
+import { atDoor, refuse } from '../core/refusal'
+import { readShape, type ValueOf } from '../core/shape'
+import { BOARDS, type BoardDefinition, type BoardName } from './board'
 import { NO_TILES, TILES_PER_COLOR, toCounts } from './colors'
 import { dealSeeded, NONE } from './deal'
-import { type AzulState, factoryCount, type PlayerState, type Working } from './state'
+import { optionsShape, publicOptionsShape } from './shapes'
+import {
+  type AzulState,
+  DEFAULT_ROUNDS,
+  factoryCount,
+  type PlayerState,
+  type Working,
+} from './state'
 import { EMPTY_LINE } from './tiling'
-
-/** How many can play (A-C2). */
-export const PLAYER_COUNTS = [2, 3, 4] as const
 
 /** How a game is set up; every option may be left out. */
 export interface AzulOptions {
   /** How many play (A-C2); 2 by default. */
   readonly players?: 2 | 3 | 4
-  /** A printed board's name or a board of one's own; `colored` by default. */
-  readonly board?: BoardName | Board
-  /** What the dealer's randomness starts from; drawn from the platform's cryptography when absent. */
+  /** A printed board's name or a board of your own; `colored` by default. */
+  readonly board?: BoardName | BoardDefinition
+  /** What the dealer's randomness starts from; drawn from the platform's cryptographic randomness by default. */
   readonly seed?: string | number
   /** Who starts the first round (A-S1); 0 by default. */
   readonly startingPlayer?: number
   /** `seeded` (the default): the state deals by itself; `external`: it waits for `deal` moves. */
   readonly dealer?: 'seeded' | 'external'
-  /** After which round the game ends at the latest (A-N5); none by default. */
+  /** After which round the game ends at the latest (A-N5): 100 by default; null: no bound. */
+  readonly maxRounds?: number | null
+}
+
+/** The options that a stranger may choose: they neither know the deals to come, nor make a game that need not end. */
+export interface AzulPublicOptions extends Omit<AzulOptions, 'seed' | 'dealer' | 'maxRounds'> {
+  /** After which round the game ends at the latest: 100 by default, and at most. */
   readonly maxRounds?: number
 }
 
 /**
- * A new game, the first round dealt (or waiting for its dealer). Throws `InvalidOptionError` for options that
- * make no game, whatever they are.
+ * A new game, the first round dealt (or waiting for its dealer). Throws `InvalidOptionError` for any other options.
  *
  * @example
  * ```ts
@@ -42,13 +46,30 @@ export interface AzulOptions {
  * ```
  */
 export function createGame(options: AzulOptions = {}): AzulState {
-  const { players, board, random, startingPlayer, maxRounds } = readOption('bad-option', () =>
-    readOptions(options),
+  return atOptions(() => newGame(options))
+}
+
+/** What `read` gives, at a door that takes options: throws `InvalidOptionError`. */
+export function atOptions<T>(read: () => T): T {
+  return atDoor(InvalidOptionError, read, ({ path }) =>
+    path[0] === 'board' && path.length > 1 ? 'bad-board' : 'bad-option',
   )
+}
+
+/** {@link createGame} inside, for unknown JSON: throws `Refused`. */
+export function newGame(json: unknown): AzulState {
+  const {
+    players = 2,
+    board = 'colored',
+    startingPlayer = 0,
+    dealer = 'seeded',
+    maxRounds = DEFAULT_ROUNDS,
+    seed,
+  } = readOptions(json)
   const state: Working = {
     game: 'azul',
     phase: 'deal',
-    board,
+    board: typeof board === 'string' ? BOARDS[board] : board,
     round: 1,
     turn: startingPlayer,
     starter: startingPlayer,
@@ -59,14 +80,38 @@ export function createGame(options: AzulOptions = {}): AzulState {
     lid: NONE,
     players: Array.from({ length: players }, newPlayer),
     maxRounds,
-    random,
+    random: null,
   }
-  if (random !== null) dealSeeded(state, null)
+  if (dealer === 'seeded') {
+    state.random = seed === undefined ? drawRandom() : seedRandom(seed)
+    dealSeeded(state, null)
+  }
   return state
 }
 
+/** The options that unknown JSON is, rebuilt field by field; throws `Refused`. */
+export function readOptions(json: unknown): ValueOf<typeof optionsShape> {
+  const options = readShape(optionsShape, json)
+  checkStart(options)
+  if (options.dealer === 'external' && options.seed !== undefined)
+    refuse('wrong-type', ['seed'], 'must be left out: an external dealer takes none.')
+  return options
+}
+
+/** The options that unknown JSON is, if anybody may choose them; throws `Refused`. */
+export function readPublicOptions(json: unknown): AzulPublicOptions {
+  const options = readShape(publicOptionsShape, json)
+  checkStart(options)
+  return options
+}
+
+function checkStart({ players = 2, startingPlayer = 0 }: AzulOptions): void {
+  if (startingPlayer >= players)
+    refuse('out-of-range', ['startingPlayer'], `must be a seat, 0 to ${players - 1}.`)
+}
+
 const n = TILES_PER_COLOR
-const FULL_BAG = /* @__PURE__ */ toCounts([n, n, n, n, n])
+const FULL_BAG = /* @__PURE__ */ Object.freeze(/* @__PURE__ */ toCounts([n, n, n, n, n]))
 
 const newPlayer = (): PlayerState => ({
   score: 0,
@@ -76,41 +121,3 @@ const newPlayer = (): PlayerState => ({
 })
 
 const emptyRow = () => [null, null, null, null, null]
-
-const OPTIONS = [
-  'players',
-  'board',
-  'seed',
-  'startingPlayer',
-  'dealer',
-  'maxRounds',
-] as const satisfies (keyof AzulOptions)[]
-
-function readOptions(value: unknown) {
-  const {
-    players = 2,
-    startingPlayer = 0,
-    dealer = 'seeded',
-    ...options
-  } = readObject(value, null, OPTIONS, true)
-  const { board = 'colored', maxRounds = null, seed } = options
-  const option = (name: keyof AzulOptions) => at(null, name)
-  const count = readOneOf(players, option('players'), PLAYER_COUNTS)
-  return {
-    players: count,
-    startingPlayer: readWhole(startingPlayer, option('startingPlayer'), 0, count - 1),
-    maxRounds: maxRounds === null ? null : readWhole(maxRounds, option('maxRounds'), 1),
-    board:
-      typeof board === 'string'
-        ? BOARDS[readOneOf(board, option('board'), BOARD_NAMES)]
-        : defineBoard(board as BoardDefinition),
-    random: readDealer(readOneOf(dealer, option('dealer'), ['seeded', 'external']), seed),
-  }
-}
-
-function readDealer(dealer: 'seeded' | 'external', seed: unknown): RandomState | null {
-  if (dealer === 'seeded') return seedRandom(readSeed(seed ?? drawSeed(), at(null, 'seed')))
-  return seed === undefined
-    ? null
-    : refuse('wrong-type', at(null, 'seed'), 'must be left out: an external dealer takes none.')
-}

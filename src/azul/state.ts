@@ -1,4 +1,4 @@
-import type { RandomState } from '../random'
+import type { RandomState } from '../core/random'
 import type { Board } from './board'
 import type { Color, TileCounts } from './colors'
 
@@ -6,7 +6,7 @@ import type { Color, TileCounts } from './colors'
 export interface AzulState {
   readonly game: 'azul'
   /** `deal`: waiting for an external dealer; `draft`: rules A-F; `tile`: rules A-T; `over`: rules A-E. */
-  readonly phase: 'deal' | 'draft' | 'tile' | 'over'
+  readonly phase: (typeof PHASES)[number]
   readonly board: Board
   /** Which round is played, from 1. */
   readonly round: number
@@ -23,7 +23,7 @@ export interface AzulState {
   readonly bag: TileCounts
   readonly lid: TileCounts
   readonly players: readonly PlayerState[]
-  /** After which round's tiling the game ends at the latest; null: rules alone decide (A-N5). */
+  /** After which round's tiling the game ends at the latest; null: no bound was asked for (A-N5). */
   readonly maxRounds: number | null
   /** The dealer's randomness; null where the dealer is external, and in views. */
   readonly random: RandomState | null
@@ -51,11 +51,36 @@ export type Wall = readonly (readonly (Color | null)[])[]
 /** A floor line from the left, at most seven long. */
 export type Floor = readonly (Color | 'marker')[]
 
-/** How many spaces a floor line has (A-F5). */
-export const FLOOR_SPACES = 7
+/** The phases of a game. */
+export const PHASES = ['deal', 'draft', 'tile', 'over'] as const
+
+/** Whether a value is a seat of a state. */
+export const isSeat = ({ players }: AzulState, player: unknown): player is number =>
+  typeof player === 'number' && players[player] !== undefined
+
+/** How many can play (A-C2). */
+export const PLAYER_COUNTS = [2, 3, 4] as const
 
 /** How many factories there are for a number of players (A-C2). */
 export const factoryCount = (players: number): number => 2 * players + 1
+
+/** How many factories there are at the largest table. */
+export const MOST_FACTORIES = 9
+
+/** How many tiles a factory gets (A-S1). */
+export const FACTORY_TILES = 4
+
+/** How many spaces a floor line has (A-F5). */
+export const FLOOR_SPACES = 7
+
+/** The bound on rounds where nothing is said (A-N5). */
+export const DEFAULT_ROUNDS = 100
+
+/** The last round of a game without a bound: no state is ever beyond what `parseState` accepts. */
+export const MOST_ROUNDS = 1_000_000
+
+/** More than any score: see `checkScores`. */
+export const MOST_SCORE = 2_000_000_000
 
 /** A fresh copy of a state that the reducer fills in; its parts stay immutable. */
 export type Working = { -readonly [Field in keyof AzulState]: AzulState[Field] }

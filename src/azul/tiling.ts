@@ -13,7 +13,7 @@ import {
 } from './state'
 
 /** An empty pattern line. */
-export const EMPTY_LINE: PatternLine = { color: null, count: 0 }
+export const EMPTY_LINE: PatternLine = /* @__PURE__ */ Object.freeze({ color: null, count: 0 })
 
 /** The columns of a wall row where a tile of a color may go, as bits (A-T3): the one placement rule of all boards. */
 export function openColumns(board: Board, wall: Wall, row: number, color: Color): number {
@@ -41,7 +41,7 @@ export function pendingRow({ lines }: PlayerState): number {
 }
 
 /** A player's forced tilings, down to the first line that leaves a choice (A-T1, A-T3, A-T4). */
-export function settle(next: Working, seat: number, events: AzulEvent[] | null): void {
+export function tileForced(next: Working, seat: number, events: AzulEvent[] | null): void {
   for (;;) {
     const player = next.players[seat]!
     const row = pendingRow(player)

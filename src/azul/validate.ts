@@ -1,10 +1,17 @@
-import { at, type CommonStateCode, type Path, refuse } from '../read'
+import type { CommonStateCode } from '../core/errors'
+import { type Path, refuse } from '../core/refusal'
 import { COLORS, type Color, colorIndex, fromCounts, TILES_PER_COLOR, totalTiles } from './colors'
-import { FACTORY_TILES } from './deal'
-import { activePlayers } from './moves'
+import { activePlayers } from './legal'
 import { hasCompleteRow } from './scoring'
 import { isAlive } from './stalemate'
-import { type AzulState, FLOOR_SPACES, type PlayerState } from './state'
+import {
+  type AzulState,
+  FACTORY_TILES,
+  FLOOR_SPACES,
+  factoryCount,
+  MOST_ROUNDS,
+  type PlayerState,
+} from './state'
 import { openColumns, pendingRow } from './tiling'
 
 /** What kind of thing is wrong with a state; the path says where. */
@@ -28,11 +35,12 @@ export type InvalidStateCode =
   | 'bad-turn'
 
 const wrong = refuse<InvalidStateCode>
-const atPlayer = (seat: number, field: keyof PlayerState) =>
-  at(at(at(null, 'players'), seat), field)
+const atPlayer = (player: number, field: keyof PlayerState): Path => ['players', player, field]
 
-/** Throws for a state whose parts, each well formed, do not fit together. */
+/** Refuses a state whose parts, each well formed, do not fit together. */
 export function validateState(state: AzulState): void {
+  checkSeats(state)
+  checkScores(state)
   checkTileCount(state)
   checkOffer(state)
   for (let seat = 0; seat < state.players.length; seat++) {
@@ -43,6 +51,37 @@ export function validateState(state: AzulState): void {
   }
   checkPhase(state)
   checkTurn(state)
+}
+
+/** Seats and factories that the number of players has (A-C2). */
+function checkSeats({ players, turn, starter, marker, factories }: AzulState) {
+  const seats = { turn, starter, marker }
+  for (const [name, seat] of Object.entries(seats))
+    if (seat !== null && seat >= players.length)
+      wrong('out-of-range', [name], `must be a seat, 0 to ${players.length - 1}.`)
+  const count = factoryCount(players.length)
+  if (factories.length !== count)
+    wrong('out-of-range', ['factories'], `must have ${count} items, not ${factories.length}.`)
+}
+
+/** The most that a player can score in a round: five tiles in two runs of five each, doubled. */
+const ROUND_POINTS = 100
+
+/** The most that a player can score at the end: five rows, columns and colors, 1000 for each. */
+const BONUS_POINTS = 15_000
+
+/** Any score that is played with; with what the rounds played can add to it, no state comes to have a larger one. */
+const LARGEST_SCORE = 1_000_000_000
+
+function checkScores({ players, phase, round, maxRounds }: AzulState) {
+  if (round > (maxRounds ?? MOST_ROUNDS))
+    wrong('bad-phase', ['round'], `must be at most maxRounds, ${maxRounds}.`)
+  const tiled = phase === 'tile' || phase === 'over' ? round : round - 1
+  const most = LARGEST_SCORE + ROUND_POINTS * tiled + (phase === 'over' ? BONUS_POINTS : 0)
+  players.forEach(({ score }, player) => {
+    if (score > most)
+      wrong('out-of-range', atPlayer(player, 'score'), `must be at most ${most} in round ${round}.`)
+  })
 }
 
 /** 20 tiles of each color, wherever they are (A-C1). */
@@ -62,8 +101,8 @@ function checkTileCount({ bag, lid, factories, center, players }: AzulState) {
   if (off !== -1)
     wrong(
       'tile-count',
-      null,
-      `There must be ${TILES_PER_COLOR} ${COLORS[off]} tiles in all, not ${counts[off]}.`,
+      [],
+      `must have ${TILES_PER_COLOR} ${COLORS[off]} tiles in all, not ${counts[off]}.`,
     )
 }
 
@@ -72,7 +111,7 @@ function checkOffer({ factories, center, bag }: AzulState) {
   let emptied = 0
   let last = -1
   factories.forEach((tiles, i) => {
-    checkOrder(tiles, at(at(null, 'factories'), i))
+    checkOrder(tiles, ['factories', i])
     if (tiles.length === 0) emptied++
     else last = i
   })
@@ -80,16 +119,16 @@ function checkOffer({ factories, center, bag }: AzulState) {
     if (length > 0 && length < FACTORY_TILES && (totalTiles(bag) > 0 || i < last))
       wrong(
         'bad-offer',
-        at(at(null, 'factories'), i),
+        ['factories', i],
         `must have ${FACTORY_TILES} tiles or none: only the last one dealt can be short.`,
       )
   })
-  checkOrder(center, at(null, 'center'))
+  checkOrder(center, ['center'])
   if (center.length > 3 * emptied)
     wrong(
       'bad-offer',
-      at(null, 'center'),
-      `must have at most 3 tiles for each of the ${emptied} empty factories.`,
+      ['center'],
+      `must have at most ${3 * emptied} tiles: 3 for each empty factory.`,
     )
 }
 
@@ -104,9 +143,10 @@ function checkLines({ players }: AzulState, seat: number) {
   const { lines, wall } = players[seat]!
   lines.forEach(({ color, count }, row) => {
     const refuseLine = (reason: string) =>
-      wrong('bad-line', at(atPlayer(seat, 'lines'), row), reason)
+      wrong('bad-line', [...atPlayer(seat, 'lines'), row], reason)
     if ((color === null) !== (count === 0)) refuseLine('must have a color and tiles, or neither.')
-    if (count > row + 1) refuseLine(`must have at most ${row + 1} tiles, not ${count}.`)
+    if (count > row + 1)
+      refuseLine(`must have at most ${row + 1} ${row === 0 ? 'tile' : 'tiles'}, not ${count}.`)
     if (color !== null && wall[row]!.includes(color))
       refuseLine(`must not be ${color}: the wall row already has it.`)
   })
@@ -121,7 +161,7 @@ function checkWall({ board, players }: AzulState, seat: number) {
       const refuseTile = (reason: string) =>
         wrong(
           'bad-wall',
-          at(at(atPlayer(seat, 'wall'), row), column),
+          [...atPlayer(seat, 'wall'), row, column],
           `must not be ${tile}: ${reason}`,
         )
       const printed = board.printed[row]![column]!
@@ -139,8 +179,13 @@ function checkFloor({ phase, marker, players }: AzulState, seat: number) {
   const refuseFloor = (code: 'bad-marker' | 'bad-phase', reason: string) =>
     wrong(code, atPlayer(seat, 'floor'), reason)
   const first = floor.indexOf('marker')
-  if (first !== -1 && (marker !== seat || floor.includes('marker', first + 1)))
-    refuseFloor('bad-marker', 'must not have the marker twice, or without its taker.')
+  if (first !== -1 && marker !== seat)
+    refuseFloor(
+      'bad-marker',
+      `must not have the marker: ${marker === null ? 'it lies in the center' : 'another player took it'}.`,
+    )
+  if (first !== floor.lastIndexOf('marker'))
+    refuseFloor('bad-marker', 'must have the marker only once.')
   if (isBetweenRounds(phase)) {
     if (floor.length > 0) refuseFloor('bad-phase', `must be empty in phase ${phase}.`)
   } else if (marker === seat && first === -1 && floor.length < FLOOR_SPACES)
@@ -155,16 +200,17 @@ function checkPending({ phase, board, players }: AzulState, seat: number) {
   const row = pendingRow(player)
   if (row === -1 || phase === 'draft') return
   const refuseLine = (reason: string) =>
-    wrong('bad-phase', at(atPlayer(seat, 'lines'), row), reason)
+    wrong('bad-phase', [...atPlayer(seat, 'lines'), row], reason)
   if (phase !== 'tile') return refuseLine(`must not be full in phase ${phase}.`)
   const open = openColumns(board, player.wall, row, player.lines[row]!.color!)
-  if ((open & (open - 1)) === 0) refuseLine('must leave a choice, or be tiled already.')
+  if ((open & (open - 1)) === 0)
+    refuseLine('must not be full: without a choice it is tiled at once.')
 }
 
 /** What lies on the table in each phase, and that the game ended when it had to (A-E1, A-N3, A-N5). */
 function checkPhase(state: AzulState) {
   const { phase, board, factories, center, players, bag, lid, round, maxRounds, marker } = state
-  const refusePhase = (reason: string) => wrong('bad-phase', at(null, 'phase'), reason)
+  const refusePhase = (reason: string) => wrong('bad-phase', ['phase'], reason)
 
   const isOffered = center.length > 0 || factories.some((tiles) => tiles.length > 0)
   if (isOffered !== (phase === 'draft'))
@@ -174,18 +220,16 @@ function checkPhase(state: AzulState) {
         : 'must not be draft: there is no tile to take.',
     )
   if (phase === 'deal' && state.random !== null)
-    refusePhase('must not be deal: the state deals by its own randomness.')
+    wrong('bad-random', ['random'], 'must be null: a deal is awaited.')
   if (phase === 'deal' && marker !== null)
-    wrong('bad-marker', at(null, 'marker'), 'must be null: the round has not begun.')
-  if (maxRounds !== null && round > maxRounds)
-    wrong('bad-phase', at(null, 'round'), `must be at most maxRounds, ${maxRounds}.`)
+    wrong('bad-marker', ['marker'], 'must be null: the round has not begun.')
 
   if (phase === 'tile') return
   const isRowComplete = hasCompleteRow(players)
   if (isRowComplete && phase !== 'over') refusePhase('must be over: a wall row is complete.')
   if (isRowComplete || phase === 'draft') return
   const isStuck = !isAlive(board, players, bag, lid)
-  if (phase === 'over' && !isStuck && round !== maxRounds)
+  if (phase === 'over' && !isStuck && round !== (maxRounds ?? MOST_ROUNDS))
     refusePhase('must not be over: a row can still be completed.')
   if (phase === 'deal' && isStuck) refusePhase('must be over: no player can complete a row.')
 }
@@ -195,6 +239,8 @@ function checkTurn(state: AzulState) {
   const { phase, turn, starter } = state
   if (phase === 'draft') return
   const due = phase === 'tile' ? activePlayers(state)[0] : starter
-  if (due === undefined) wrong('bad-phase', at(null, 'phase'), 'must not be tile: no line is full.')
-  if (turn !== due) wrong('bad-turn', at(null, 'turn'), `must be ${due} in phase ${phase}.`)
+  if (due === undefined) return wrong('bad-phase', ['phase'], 'must not be tile: no line is full.')
+  const who =
+    phase === 'tile' ? 'the first player from the starter on with a full line' : 'the starter'
+  if (turn !== due) wrong('bad-turn', ['turn'], `must be ${who} in phase ${phase}.`)
 }

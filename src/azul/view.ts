@@ -1,18 +1,17 @@
-import { InvalidOptionError } from '../errors'
-import { seedRandom } from '../random'
-import { at, readOption, readSeed } from '../read'
-import { dealSeeded } from './deal'
-import { type AzulState, copyState } from './state'
+import { InvalidOptionError } from '../core/errors'
+import type { AzulEvent } from './events'
+import type { Move } from './moves'
+import { type AzulState, isSeat } from './state'
 
 /**
  * What a player (null: a spectator) may know of a game: everything but the dealer's randomness. A view is a state like
  * any other; at the end of a round it waits in phase `deal` for the tiles that the real dealer drew.
  */
 export function viewFor(state: AzulState, player: number | null): AzulState {
-  if (player !== null && state.players[player] === undefined)
+  if (player !== null && !isSeat(state, player))
     throw new InvalidOptionError(
       'bad-option',
-      'player',
+      ['player'],
       `must be null or a seat, 0 to ${state.players.length - 1}.`,
     )
   return {
@@ -34,18 +33,17 @@ export function viewFor(state: AzulState, player: number | null): AzulState {
 }
 
 /**
- * A full state that a view could belong to, with randomness of its own, for search. Where the view waits for a deal,
- * one is drawn.
- *
- * @example
- * ```ts
- * const state = createGame({ seed: 1 })
- * const world = determinize(viewFor(state, 0), 'sample 1')
- * ```
+ * A move as a player (null: a spectator) sees it made in a state: in Azul everybody sees everything, so it is the move.
+ * What hosts of any game send to their clients.
  */
-export function determinize(view: AzulState, seed: string | number): AzulState {
-  const state = copyState(view)
-  state.random = seedRandom(readOption('bad-option', () => readSeed(seed, at(null, 'seed'))))
-  if (state.phase === 'deal') dealSeeded(state, null)
-  return state
+export function moveFor(_state: AzulState, move: Move, _player: number | null): Move {
+  return move
+}
+
+/** The events of a move as a player (null: a spectator) sees them: in Azul, all of them as they are. */
+export function eventsFor(
+  events: readonly AzulEvent[],
+  _player: number | null,
+): readonly AzulEvent[] {
+  return events
 }

@@ -1,12 +1,17 @@
-import { IllegalMoveError, InvalidOptionError } from '../errors'
-import type { Random } from '../fast/random'
+import { IllegalMoveError } from '../core/errors'
+import type { Random } from '../core/random'
+import { checkOption, MILLISECONDS } from './options'
 
-export type { Random } from '../fast/random'
+export type { Random } from '../core/random'
 
-/** What an `AbortSignal` has that bots look at. */
+/** What an `AbortSignal` has that bots and hosts use. */
 export interface Signal {
   readonly aborted: boolean
   readonly reason?: unknown
+  /** Has a function called once the signal is aborted. */
+  addEventListener(type: 'abort', listener: () => void): void
+  /** Has it not called any more. */
+  removeEventListener(type: 'abort', listener: () => void): void
 }
 
 /** How far a bot has come with thinking about a move. */
@@ -23,7 +28,7 @@ export interface Progress<Move> {
 export interface ChooseOptions<Move> {
   /** Makes the bot stop and throw the signal's reason, within 20 ms. */
   readonly signal?: Signal | undefined
-  /** Where the bot takes its luck from; `Math.random` by default. The same luck, the same move. */
+  /** Where the bot takes its random numbers from; `Math.random` by default. Same numbers, same move. */
   readonly random?: Random | undefined
   /** How many milliseconds the bot may think at most. */
   readonly time?: number | undefined
@@ -32,29 +37,38 @@ export interface ChooseOptions<Move> {
 }
 
 /**
- * Chooses moves. A bot is given views, as `viewFor` makes them: it cannot know more than a player at the table.
+ * Chooses moves. A bot is given views, as `viewFor` makes them; given a full state, it looks at nothing that its player
+ * may not know.
  *
  * @example
  * ```ts
- * import { type AzulState, legalMoves, type Move } from 'azulejo'
+ * import { type AzulState, legalMoves, type PlayerMove } from 'azulejo'
  * import type { Bot } from 'azulejo/bots'
  *
- * const first: Bot<AzulState, Move> = { name: 'first', choose: (view, player) => legalMoves(view, player)[0]! }
+ * const first: Bot<AzulState, PlayerMove> = { name: 'first', choose: (view, player) => legalMoves(view, player)[0]! }
  * ```
  */
 export interface Bot<State, Move> {
   /** What it is called in tables. */
   readonly name: string
-  /** A legal move for a player who may move; throws `IllegalMoveError` for one who may not. Never changes the view. */
+  /**
+   * A legal move for a player who may move; throws `IllegalMoveError` for one who may not. Never changes the view, and
+   * remembers nothing from call to call, unless {@link newGame} made the bot.
+   */
   choose(view: State, player: number, options?: ChooseOptions<Move>): Move | Promise<Move>
+  /**
+   * A bot like this one for one seat in one game: it may remember what it found in that game, and nothing else. A host
+   * calls it for every seat when a game begins. A bot that needs no memory has no `newGame`.
+   */
+  newGame?(): Bot<State, Move>
 }
 
-/** Luck that cannot be repeated, for who gives none. */
+/** Randomness that cannot be repeated, where a host gives none. */
 export const anyRandom: Random = (limit) => Math.floor(Math.random() * limit)
 
-/** Throws for a player who has no move: the game is over, or it is not their turn. */
-export function requireMoves(count: number, isOver: boolean): void {
-  if (count > 0) return
+/** Throws for a player who cannot move: the game is over, or it is not their turn. */
+export function requireMoves(canMove: boolean, isOver: boolean): void {
+  if (canMove) return
   throw new IllegalMoveError(
     isOver
       ? { code: 'game-over', message: 'The game is over: there is no move to choose.' }
@@ -64,16 +78,32 @@ export function requireMoves(count: number, isOver: boolean): void {
 
 /** Throws the signal's reason once it is aborted. */
 export function throwIfAborted(signal: Signal | undefined): void {
-  if (signal?.aborted) throw signal.reason ?? new Error('The search was aborted.')
+  if (signal?.aborted) throw reasonOf(signal)
 }
 
-/** A positive number among options; throws `InvalidOptionError` for anything else. */
-export function readPositive(value: unknown, path: string, isWhole = true): number {
-  const fits = isWhole ? Number.isSafeInteger(value) : Number.isFinite(value)
-  if (fits && (value as number) > 0) return value as number
-  throw new InvalidOptionError(
-    'bad-option',
-    path,
-    `must be a ${isWhole ? 'whole ' : ''}number above 0.`,
-  )
+/** Why a signal was aborted. */
+export const reasonOf = ({ reason }: Signal): unknown => reason ?? new Error('It was aborted.')
+
+/** How a search may be bounded: by iterations, by milliseconds, or by both. */
+interface Effort {
+  readonly iterations?: number | undefined
+  readonly time?: number | undefined
+}
+
+/** The bounds of a search, infinite where there are none; a second where neither is given. */
+export function effortOf({ iterations, time }: Effort) {
+  return {
+    iterations: iterations ?? Number.POSITIVE_INFINITY,
+    time: time ?? (iterations === undefined ? 1000 : Number.POSITIVE_INFINITY),
+  }
+}
+
+/** What a bot that searches is called if nobody names it: `mcts:500` or `mcts 1000 ms`. */
+export function searchName(kind: string, { iterations, time = 1000 }: Effort): string {
+  return iterations === undefined ? `${kind} ${time} ms` : `${kind}:${iterations}`
+}
+
+/** How long a bot may think about one move: as long as its own options and its host let it. */
+export function timeFor(own: number, given: number | undefined): number {
+  return given === undefined ? own : Math.min(own, checkOption(given, ['time'], MILLISECONDS))
 }

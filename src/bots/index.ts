@@ -4,33 +4,32 @@
  * @packageDocumentation
  */
 
-export { type Analysis, type AnalyzedMove, type AnalyzeOptions, analyze } from './analyze'
+export type {
+  Conceded,
+  Finished,
+  GameRecord,
+  Recorded,
+  StartOptions,
+} from '../core/records/record'
+export { type Analysis, type AnalyzedMove, type AnalyzeOptions, analyze } from './azul/analyze'
+export { type GreedyOptions, greedyBot } from './azul/greedy-bot'
+export { bot, LEVELS, type Level } from './azul/levels'
+export { type MctsOptions, mctsBot } from './azul/mcts-bot'
 export type { Bot, ChooseOptions, Progress, Signal } from './bot'
-export { type GreedyOptions, greedyBot } from './greedy-bot'
-export { bot, LEVELS, type Level } from './levels'
-export { type MctsOptions, mctsBot } from './mcts-bot'
+export { type Executor, type ExecutorOptions, executorFor } from './executor'
+export type { Forfeit, Scored } from './forfeit'
 export {
   type PlayableGame,
   type PlayedGame,
+  type PlayedMove,
   type PlayOptions,
   playGame,
-  type Seated,
 } from './play-game'
-export { qwirkleGreedyBot, qwirkleSearchBot } from './qwirkle-bots'
-export { randomBot } from './random-bot'
-export {
-  type SampledGame,
-  type SamplingOptions,
-  type Scored,
-  samplingBot,
-} from './sampling-bot'
+export { type QwirkleGreedyOptions, qwirkleGreedyBot } from './qwirkle/greedy-bot'
+export { type QwirkleSearchOptions, qwirkleSearchBot } from './qwirkle/search-bot'
+export { type RandomOptions, randomBot } from './random-bot'
+export type { GameReport } from './report'
+export { type SampledGame, type SamplingOptions, samplingBot } from './sampling-bot'
 export type { TournamentGame } from './schedule'
 export type { Share, Standing, Versus } from './standings'
-export {
-  type Executor,
-  executorFor,
-  type GameReport,
-  type Tournament,
-  type TournamentOptions,
-  tournament,
-} from './tournament'
+export { type Tournament, type TournamentOptions, tournament } from './tournament'

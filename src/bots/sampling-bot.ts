@@ -1,14 +1,22 @@
-import type { Game } from '../game'
-import { anyRandom, type Bot, type Random, readPositive, requireMoves, throwIfAborted } from './bot'
+import type { Game } from '../core/game'
+import {
+  anyRandom,
+  type Bot,
+  effortOf,
+  type Random,
+  requireMoves,
+  searchName,
+  throwIfAborted,
+  timeFor,
+} from './bot'
+import { now } from './clock'
+import type { Scored } from './forfeit'
+import { COUNT, FUNCTION, MILLISECONDS, NAME, type OptionRules, readOptions } from './options'
 import { pause } from './pause'
-
-/** A state that says what everybody has scored. */
-export interface Scored {
-  readonly players: readonly { readonly score: number }[]
-}
 
 /** How a {@link samplingBot} searches. */
 export interface SamplingOptions<State, Move> {
+  /** By default `sampling:` and the number of iterations, or the time. */
   readonly name?: string
   /** How many worlds it plays on in for a move; without them, time alone decides. */
   readonly iterations?: number
@@ -20,10 +28,18 @@ export interface SamplingOptions<State, Move> {
   readonly rank?: (state: State, player: number, random: Random) => readonly Move[]
 }
 
+/** The rules for the options that every sampling bot has. */
+export const SAMPLING_RULES: OptionRules<Omit<SamplingOptions<unknown, unknown>, 'rank'>> = {
+  name: NAME,
+  iterations: COUNT,
+  time: MILLISECONDS,
+  horizon: COUNT,
+}
+
 /** What a sampling bot needs of a game. */
 export type SampledGame<State, Move> = Pick<
   Game<State, Move, never>,
-  'legalMoves' | 'activePlayers' | 'applyMove' | 'result' | 'determinize'
+  'viewFor' | 'legalMoves' | 'activePlayers' | 'applyMove' | 'result' | 'determinize'
 >
 
 /** How many milliseconds it works before it lets others run. */
@@ -37,7 +53,7 @@ const EXPLORE = 8
 
 /**
  * A bot for any game whose states show scores, also for those with hidden hands: it tries its moves in worlds that its
- * view could belong to, plays on a little, and takes the move that leads by most on the average.
+ * view could belong to, plays on a little, and takes the move that leads by most on average.
  *
  * @example
  * ```ts
@@ -51,14 +67,13 @@ export function samplingBot<State extends Scored, Move>(
   game: SampledGame<State, Move>,
   options: SamplingOptions<State, Move> = {},
 ): Bot<State, Move> {
+  const read = readOptions<SamplingOptions<State, Move>>(options, {
+    ...SAMPLING_RULES,
+    rank: FUNCTION,
+  })
   const { rank = (state, player, random) => shuffled(game.legalMoves(state, player), random) } =
-    options
-  const isBounded = options.iterations !== undefined
-  const iterations = isBounded
-    ? readPositive(options.iterations, 'iterations')
-    : Number.POSITIVE_INFINITY
-  const unlimited = isBounded ? Number.POSITIVE_INFINITY : 1000
-  const time = options.time === undefined ? unlimited : readPositive(options.time, 'time', false)
+    read
+  const { iterations, time } = effortOf(read)
 
   /** How far a player leads after a move and some more, in one world. */
   async function tryMove(
@@ -81,19 +96,16 @@ export function samplingBot<State extends Scored, Move>(
   }
 
   return {
-    name: options.name ?? (isBounded ? `sampling:${iterations}` : `sampling ${time} ms`),
-    async choose(view, player, given = {}) {
-      const { signal, random = anyRandom, onProgress } = given
+    name: read.name ?? searchName('sampling', read),
+    async choose(state, player, { signal, random = anyRandom, onProgress, ...given } = {}) {
       throwIfAborted(signal)
-      requireMoves(game.legalMoves(view, player).length, game.result(view) !== null)
-      const start = Date.now()
-      const limit = Math.min(
-        time,
-        given.time === undefined ? time : readPositive(given.time, 'time', false),
-      )
+      const view = game.viewFor(state, player)
+      requireMoves(game.activePlayers(view).includes(player), game.result(view) !== null)
+      const start = now()
+      const limit = timeFor(time, given.time)
       const moves = rank(view, player, random)
       const seed = `${random(256)}-${random(256)}-${random(256)}`
-      const horizon = options.horizon ?? 2 * view.players.length
+      const horizon = read.horizon ?? 2 * view.players.length
       const sums = moves.map(() => 0)
       const visits = moves.map(() => 0)
       const report = (made: number) =>
@@ -104,28 +116,28 @@ export function samplingBot<State extends Scored, Move>(
       let made = 0
       /** Lets others run, once it is time for that. */
       async function rest() {
-        const now = Date.now()
-        if (now - rested < SLICE) return
-        if (now - reported >= REPORTS) {
-          reported = now
+        const time = now()
+        if (time - rested < SLICE) return
+        if (time - reported >= REPORTS) {
+          reported = time
           report(made)
         }
         await pause()
         throwIfAborted(signal)
-        rested = Date.now()
+        rested = now()
       }
 
       for (let longest = 0; made < iterations && moves.length > 1; made++) {
         await rest()
-        const now = Date.now()
-        if (now + longest > start + limit - 1 && made > 0) break
+        const begun = now()
+        if (begun + longest > start + limit && made > 0) break
         const index = nextOf(sums, visits, made)
-        // The nth try of every move is made in the same world, so that luck favors none.
+        // The nth try of every move is made in the same world, so that chance favors none.
         const world = game.determinize(view, `${seed}/${visits[index]}`)
         const lead = await tryMove(world, moves[index]!, player, horizon, random, rest)
         sums[index]! += lead
         visits[index]!++
-        longest = Math.max(0.8 * longest, Date.now() - now)
+        longest = Math.max(0.8 * longest, now() - begun)
       }
       report(made)
       return moves[bestOf(sums, visits)]!

@@ -1,6 +1,6 @@
-import { InvalidOptionError } from '../errors'
+import { refuseOption } from './options'
 
-/** One game of a tournament, as plain JSON: what an executor hands to whoever plays it. */
+/** One game of a tournament, as plain JSON: what an executor hands to the place where it is played. */
 export interface TournamentGame {
   /** Its place in the tournament, from 0. */
   readonly index: number
@@ -11,43 +11,47 @@ export interface TournamentGame {
 }
 
 /**
- * Who plays whom from which seat. Every line-up of bots plays the same deals from every seat in turn, so that luck
- * favors nobody; with fewer bots than seats, they sit alternately.
+ * Who plays whom from which seat. Every line-up of bots plays the same deals from every seat in turn, so that chance
+ * favors none; with fewer bots than seats, they sit alternately.
  */
-export function schedule(
+export function* schedule(
   names: readonly string[],
   players: number,
   games: number,
   seed: string | number,
-): readonly TournamentGame[] {
+): Generator<TournamentGame> {
   if (names.length < 2 || new Set(names).size !== names.length)
-    throw new InvalidOptionError('bad-option', 'bots', 'must be two or more with different names.')
+    refuseOption(['bots'], 'must be two or more with different names.')
   const lineUps =
     names.length < players ? alternating(names, players) : combinations(names, players)
-  return Array.from({ length: games }, (_, index) => {
-    const turn = index % players
-    const block = Math.floor(index / players)
-    const lineUp = lineUps[block % lineUps.length]!
-    return {
-      index,
-      seats: lineUp.map((_, seat) => lineUp[(seat + turn) % players]!),
-      // Line-ups that follow on each other share a deal: all of them play it.
-      seed: `${seed}/${Math.floor(block / lineUps.length)}`,
-    }
-  })
+  const seatings = distinct(lineUps.flatMap(rotations))
+  for (let index = 0; index < games; index++) {
+    // All seatings play a deal before the next one is dealt.
+    const deal = Math.floor(index / seatings.length)
+    yield { index, seats: seatings[index % seatings.length]!, seed: `${seed}/${deal}` }
+  }
 }
 
-/** All seats taken by turns, once from each bot on. */
+/** The bots take all seats in turn, starting with each of them once. */
 function alternating(names: readonly string[], players: number): string[][] {
   return names.map((_, first) =>
     Array.from({ length: players }, (_, seat) => names[(first + seat) % names.length]!),
   )
 }
 
-/** All ways to choose so many bots, in their order. */
+/** All ways to choose some of the bots, in their order. */
 function combinations(names: readonly string[], size: number): string[][] {
   if (size === 0) return [[]]
   return names.flatMap((name, i) =>
     combinations(names.slice(i + 1), size - 1).map((rest) => [name, ...rest]),
   )
+}
+
+/** A line-up from every seat on. */
+function rotations(lineUp: readonly string[]): string[][] {
+  return lineUp.map((_, turn) => [...lineUp.slice(turn), ...lineUp.slice(0, turn)])
+}
+
+function distinct(seatings: readonly string[][]): string[][] {
+  return [...new Map(seatings.map((seats) => [JSON.stringify(seats), seats])).values()]
 }

@@ -1,4 +1,6 @@
-import type { GameReport } from './tournament'
+import { type Pairing, pairingsOf, sum } from './pairing'
+import { ratingsOf, Z } from './rating'
+import type { GameReport } from './report'
 
 /** A share between 0 and 1, and the bounds within which the true one lies 19 times in 20. */
 export interface Share {
@@ -24,121 +26,85 @@ export interface Standing {
   readonly wins: Share
   /** Its strength: 400 points more are 10 to 1; the average of all is 0. */
   readonly elo: number
-  /** The bounds of the strength, 19 times in 20. */
+  /** How far the true strength may lie from that, above or below, 19 times in 20. */
   readonly eloError: number
   readonly meanScore: number
+  /** How many games it lost by an illegal move, an error or an overrun. */
+  readonly forfeits: number
 }
 
-const Z = 1.96
+type Reports = readonly GameReport<unknown, unknown>[]
 
-/** Wilson's interval for a share of so many trials. */
-export function shareOf(wins: number, trials: number): Share {
-  if (trials === 0) return { share: 0.5, low: 0, high: 1 }
-  const share = wins / trials
-  const z2 = Z * Z
-  const center = (share + z2 / (2 * trials)) / (1 + z2 / trials)
-  const radius =
-    (Z * Math.sqrt((share * (1 - share)) / trials + z2 / (4 * trials * trials))) / (1 + z2 / trials)
-  return { share, low: Math.max(0, center - radius), high: Math.min(1, center + radius) }
-}
-
-/** Every bot against every other; a game in which several of a bot sit counts once, by the average of its pairs. */
-export function versusOf(names: readonly string[], reports: readonly GameReport[]): Versus[] {
-  return names.flatMap((name) =>
-    names
-      .filter((rival) => rival !== name)
-      .map((rival) => {
-        let wins = 0
-        let ties = 0
-        let losses = 0
-        for (const { seats, ranks } of reports) {
-          const pairs = seats.flatMap((one, seat) =>
-            one !== name
-              ? []
-              : seats.flatMap((other, rivalSeat) =>
-                  other === rival ? [ranks[seat]! - ranks[rivalSeat]!] : [],
-                ),
-          )
-          if (pairs.length === 0) continue
-          const part = 1 / pairs.length
-          for (const lead of pairs) {
-            if (lead < 0) wins += part
-            else if (lead > 0) losses += part
-            else ties += part
-          }
-        }
-        return {
-          name,
-          rival,
-          wins,
-          ties,
-          losses,
-          ...shareOf(wins + ties / 2, wins + ties + losses),
-        }
-      }),
-  )
-}
-
-/** The bots, the strongest first. */
+/** The bots, the strongest first, and how each did against each other. */
 export function standingsOf(
   names: readonly string[],
-  reports: readonly GameReport[],
-  versus: readonly Versus[],
-): Standing[] {
-  const ratings = eloOf(names, versus)
-  return names
-    .map((name) => {
-      let games = 0
-      let seated = 0
-      let won = 0
-      let points = 0
-      for (const { seats, ranks, scores } of reports) {
-        if (seats.includes(name)) games++
-        const winners = ranks.filter((rank) => rank === 1).length
-        seats.forEach((one, seat) => {
-          if (one !== name) return
-          seated++
-          points += scores[seat]!
-          if (ranks[seat] === 1) won += 1 / winners
-        })
-      }
-      const { elo, error } = ratings.get(name)!
-      const meanScore = seated === 0 ? 0 : points / seated
-      return { name, games, wins: shareOf(won, games), elo, eloError: error, meanScore }
-    })
-    .sort((a, b) => b.elo - a.elo)
+  reports: Reports,
+): { readonly standings: readonly Standing[]; readonly versus: readonly Versus[] } {
+  const pairings = pairingsOf(names, reports)
+  const ratings = ratingsOf(names.length, pairings)
+  const standings = names.map((name, bot) => {
+    const { elo, error } = ratings[bot]!
+    return { ...totalsOf(name, reports), elo, eloError: error }
+  })
+  return {
+    standings: standings.sort((one, other) => other.elo - one.elo),
+    versus: names.flatMap((_, a) =>
+      names.flatMap((_, b) => {
+        const pairing = pairings.find((one) => one.a === a && one.b === b)
+        const reverse = pairings.find((one) => one.a === b && one.b === a)
+        if (pairing !== undefined) return [versusOf(names, pairing)]
+        return reverse === undefined ? [] : [reversed(versusOf(names, reverse))]
+      }),
+    ),
+  }
 }
 
-/** Elo points for a factor of e in the odds. */
-const SCALE = 400 / Math.LN10
-
-/** Bradley-Terry ratings by Newton's method, with one drawn game more for each pair, so that none is infinite. */
-function eloOf(names: readonly string[], versus: readonly Versus[]) {
-  const strength = new Map(names.map((name) => [name, 0]))
-  const information = new Map<string, number>()
-  for (let step = 0; step < 200; step++) {
-    for (const name of names) {
-      let slope = 0
-      let curve = 0
-      for (const { name: one, rival, wins, ties, losses } of versus) {
-        if (one !== name) continue
-        const games = wins + ties + losses + 1
-        const expected = 1 / (1 + Math.exp(strength.get(rival)! - strength.get(name)!))
-        slope += wins + ties / 2 + 0.5 - games * expected
-        curve += games * expected * (1 - expected)
-      }
-      information.set(name, curve)
-      strength.set(name, strength.get(name)! + Math.max(-1, Math.min(1, slope / curve)))
-    }
+function totalsOf(name: string, reports: Reports) {
+  const wins: number[] = []
+  const points: number[] = []
+  let forfeits = 0
+  for (const { seats, ranks, scores, forfeit } of reports) {
+    if (!seats.includes(name)) continue
+    const winners = ranks.filter((rank) => rank === 1).length
+    const own = seats.flatMap((one, seat) => (one === name ? [seat] : []))
+    wins.push(own.filter((seat) => ranks[seat] === 1).length / winners)
+    points.push(...own.map((seat) => scores[seat]!))
+    if (forfeit !== null && own.includes(forfeit.player)) forfeits++
   }
-  const mean = [...strength.values()].reduce((sum, value) => sum + value, 0) / names.length
-  return new Map(
-    names.map((name) => [
-      name,
-      {
-        elo: SCALE * (strength.get(name)! - mean),
-        error: (Z * SCALE) / Math.sqrt(information.get(name)!),
-      },
-    ]),
-  )
+  const meanScore = points.length === 0 ? 0 : sum(points) / points.length
+  return { name, games: wins.length, wins: shareOf(wins), meanScore, forfeits }
+}
+
+function versusOf(names: readonly string[], pairing: Pairing): Versus {
+  const { a, b, wins, ties, losses, scores } = pairing
+  return { name: names[a]!, rival: names[b]!, wins, ties, losses, ...shareOf(scores) }
+}
+
+const reversed = ({ name, rival, wins, ties, losses, share, low, high }: Versus): Versus => ({
+  name: rival,
+  rival: name,
+  wins: losses,
+  ties,
+  losses: wins,
+  share: 1 - share,
+  low: 1 - high,
+  high: 1 - low,
+})
+
+/**
+ * The mean of some scores from 0 to 1, with Wilson's bounds. Ties make scores vary less than wins and losses would:
+ * they count for as many trials as would vary as little.
+ */
+export function shareOf(scores: readonly number[]): Share {
+  const games = scores.length
+  if (games === 0) return { share: 0.5, low: 0, high: 1 }
+  const share = sum(scores) / games
+  const most = share * (1 - share)
+  // One game more that is won or lost, so that a few ties do not pass for certainty.
+  const spread = (sum(scores.map((score) => (score - share) ** 2)) + most) / (games + 1)
+  const trials = most === 0 ? games : (games * most) / spread
+  const z2 = Z * Z
+  const center = (share + z2 / (2 * trials)) / (1 + z2 / trials)
+  const radius = (Z * Math.sqrt(most / trials + z2 / (4 * trials * trials))) / (1 + z2 / trials)
+  return { share, low: Math.max(0, center - radius), high: Math.min(1, center + radius) }
 }

@@ -1,58 +1,61 @@
-import { InvalidOptionError } from '../errors'
-import { type Bot, readPositive, type Signal, throwIfAborted } from './bot'
-import { type PlayableGame, playGame, type Seated } from './play-game'
-import { schedule, type TournamentGame } from './schedule'
-import { type Standing, standingsOf, type Versus, versusOf } from './standings'
-
-/** How one game of a tournament ended, as plain JSON. */
-export interface GameReport {
-  readonly index: number
-  readonly seats: readonly string[]
-  /** Final scores by seat. */
-  readonly scores: readonly number[]
-  /** Places by seat; 1 is the best, equal players share one. */
-  readonly ranks: readonly number[]
-  readonly moves: number
-}
-
-/** Plays one game somewhere: here, on another thread, on another machine. */
-export type Executor = (game: TournamentGame, signal: Signal | undefined) => Promise<GameReport>
+import { createStop, type Stop, stoppable } from './abort'
+import { type Bot, reasonOf, type Signal } from './bot'
+import { type Executor, executorFor } from './executor'
+import type { Scored } from './forfeit'
+import {
+  ANYTHING,
+  COUNT,
+  checkOption,
+  FUNCTION,
+  MILLISECONDS,
+  NAME,
+  oneOf,
+  readOptions,
+  refuseOption,
+  SEED,
+  SIGNAL,
+} from './options'
+import type { PlayableGame } from './play-game'
+import type { GameReport } from './report'
+import { schedule } from './schedule'
+import { type Standing, standingsOf, type Versus } from './standings'
 
 /** How a tournament is played. */
-export interface TournamentOptions<Options> {
+export interface TournamentOptions<Move, Options> {
   /** How many games; 100 by default. */
   readonly games?: number
   /** How many play a game; 2 by default. */
   readonly players?: 2 | 3 | 4
   /** How each game is set up; players and seed are added. */
   readonly game?: Options
-  /** What all deals and all luck start from; 0 by default. The same seed, the same tournament. */
+  /** What all random numbers start from; 0 by default. The same seed, the same tournament. */
   readonly seed?: string | number
-  /** How many milliseconds a bot may think about a move. */
+  /** How many milliseconds a bot may think about a move. One that is more than 100 late forfeits the game. */
   readonly time?: number
   /** Plays the games; in this process by default. */
-  readonly executor?: Executor
+  readonly executor?: Executor<Move, Options>
   /** How many games the executor gets at a time; 1 by default. */
   readonly concurrency?: number
   /** Stops the tournament, and makes `tournament` throw the signal's reason. */
   readonly signal?: Signal
   /** Called after every game. */
-  readonly onGame?: (report: GameReport, done: number, games: number) => void
+  readonly onGame?: (report: GameReport<Move, Options>, done: number, games: number) => void
 }
 
 /** What came out of a tournament. */
-export interface Tournament {
+export interface Tournament<Move, Options> {
   /** The bots, the strongest first. */
   readonly standings: readonly Standing[]
   /** Every bot against every other. */
   readonly versus: readonly Versus[]
   /** Every game, in order. */
-  readonly games: readonly GameReport[]
+  readonly games: readonly GameReport<Move, Options>[]
 }
 
 /**
- * Plays bots against each other: every line-up on the same deals from every seat, with seeded luck, so that the same
- * call gives the same result, wherever the games are played.
+ * Plays bots against each other: every line-up on the same deals from every seat, with seeded random numbers, so that
+ * the same call gives the same result, wherever the games are played. A bot that makes an illegal move, throws, or
+ * overruns its time loses that game, and the tournament goes on.
  *
  * @example
  * ```ts
@@ -63,64 +66,55 @@ export interface Tournament {
  * standings[0]!.name // 'greedy'
  * ```
  */
-export async function tournament<State extends Seated, Move, Options>(
+export async function tournament<State extends Scored, Move, Options>(
   game: PlayableGame<State, Move, Options>,
   bots: readonly Bot<State, Move>[],
-  options: TournamentOptions<Options> = {},
-): Promise<Tournament> {
-  const { seed = 0, signal, onGame } = options
-  const games = readPositive(options.games ?? 100, 'games')
-  const players = readPositive(options.players ?? 2, 'players')
-  const concurrency = readPositive(options.concurrency ?? 1, 'concurrency')
-  const executor = options.executor ?? executorFor(game, bots, options)
-  const names = bots.map(({ name }) => name)
-  const waiting = schedule(names, players, games, seed)[Symbol.iterator]()
-  const reports: GameReport[] = []
+  options: TournamentOptions<Move, Options> = {},
+): Promise<Tournament<Move, Options>> {
+  const read = readOptions<TournamentOptions<Move, Options>>(options, {
+    games: COUNT,
+    players: oneOf(game.facts.playerCounts),
+    game: ANYTHING,
+    seed: SEED,
+    time: MILLISECONDS,
+    executor: FUNCTION,
+    concurrency: COUNT,
+    signal: SIGNAL,
+    onGame: FUNCTION,
+  })
+  const { games = 100, players = 2, seed = 0, concurrency = 1, onGame, game: setup, time } = read
+  const { executor = executorFor(game, bots, { game: setup, time }) } = read
+  const names = namesOf(bots)
+  const jobs = schedule(names, players, games, seed)
+  const reports: GameReport<Move, Options>[] = []
 
-  async function work() {
-    for (const job of waiting) {
-      throwIfAborted(signal)
-      const report = await executor(job, signal)
-      reports.push(report)
-      onGame?.(report, reports.length, games)
+  await stoppable(read.signal, async (signal) => {
+    const running = new Set<Stop>()
+    signal.addEventListener('abort', () => {
+      for (const stop of running) stop.abort(reasonOf(signal))
+    })
+    async function work() {
+      for (const job of jobs) {
+        const stop = createStop()
+        running.add(stop)
+        const report = await executor(job, stop.signal)
+        running.delete(stop)
+        if (signal.aborted) return
+        reports.push(report)
+        onGame?.(report, reports.length, games)
+      }
     }
-  }
-  await Promise.all(Array.from({ length: Math.min(concurrency, games) }, work))
+    await Promise.all(Array.from({ length: Math.min(concurrency, games) }, work))
+  })
 
-  reports.sort((a, b) => a.index - b.index)
-  const versus = versusOf(names, reports)
-  return { standings: standingsOf(names, reports, versus), versus, games: reports }
+  reports.sort((one, other) => one.index - other.index)
+  return { ...standingsOf(names, reports), games: reports }
 }
 
-/**
- * Plays the games of a tournament in this process. A worker that makes the same bots can run it on jobs from
- * elsewhere: a game comes out the same wherever it is played.
- */
-export function executorFor<State extends Seated, Move, Options>(
-  game: PlayableGame<State, Move, Options>,
-  bots: readonly Bot<State, Move>[],
-  { game: setup, time }: Pick<TournamentOptions<Options>, 'game' | 'time'> = {},
-): Executor {
-  return async ({ index, seats, seed }, signal) => {
-    const seated = seats.map((name) => {
-      const bot = bots.find((one) => one.name === name)
-      if (bot === undefined)
-        throw new InvalidOptionError('bad-option', 'bots', `have none named ${name}.`)
-      return bot
-    })
-    const { result, moves } = await playGame(game, seated, {
-      game: { ...setup, players: seats.length, seed } as Options,
-      seed: `${seed}/${index}`,
-      ...(time === undefined ? {} : { time }),
-      ...(signal === undefined ? {} : { signal }),
-    })
-    const bySeat = [...result.ranking].sort((a, b) => a.player - b.player)
-    return {
-      index,
-      seats,
-      scores: bySeat.map(({ score }) => score),
-      ranks: bySeat.map(({ rank }) => rank),
-      moves: moves.length,
-    }
-  }
+/** The names of some bots, which are all different. */
+function namesOf(bots: readonly Bot<never, unknown>[]): readonly string[] {
+  const names = bots.map(({ name }, i) => checkOption(name, ['bots', i, 'name'], NAME))
+  if (names.length < 2 || new Set(names).size < names.length)
+    refuseOption(['bots'], 'must be two or more with different names.')
+  return names
 }

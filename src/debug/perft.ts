@@ -33,7 +33,7 @@ export interface DivideCount<Move> extends Omit<PerftCount, 'depth'> {
  * import { azul } from 'azulejo'
  * import { perft } from 'azulejo/debug'
  *
- * perft(azul, azul.createGame({ seed: 'perft' }), 1) // [{ depth: 1, paths: 90, positions: 90 }]
+ * perft(azul, azul.createGame({ seed: 'perft' }), 1) // [{ depth: 1, paths: 78, positions: 78 }]
  * ```
  */
 export function perft<State, Move>(

@@ -1,32 +1,33 @@
 import { COLORS, type Color, type TileCounts, toCounts } from '../azul/colors'
 import type { AzulState, Floor, PlayerState } from '../azul/state'
-import { PHASES, PLAYER, seatAt, WORD, wordsOf } from './layout'
+import { keyOf, type RandomState } from '../core/random'
+import { baseOf, PHASES, Player, playerAt, Word } from './layout'
 import type { Rules } from './rules'
 
 /** The state that a position's words stand for. */
 export function decode(words: Int32Array, rules: Rules): AzulState {
-  const phase = PHASES[words[WORD.phase]!]!
-  const marker = words[WORD.marker]!
-  const players = Array.from({ length: rules.players }, (_, seat) =>
-    readPlayer(words, wordsOf(seat)),
+  const phase = PHASES[words[Word.phase]!]!
+  const marker = words[Word.marker]!
+  const players = Array.from({ length: rules.players }, (_, player) =>
+    readPlayer(words, baseOf(player)),
   )
   return {
     game: 'azul',
     phase,
     board: rules.board,
-    round: words[WORD.round]!,
-    turn: seatAt(words[WORD.turn]!),
-    starter: seatAt(words[WORD.starter]!),
-    marker: marker === 0 ? null : seatAt(marker),
+    round: words[Word.round]!,
+    turn: playerAt(words[Word.turn]!),
+    starter: playerAt(words[Word.starter]!),
+    marker: marker === 0 ? null : playerAt(marker),
     factories: Array.from({ length: rules.factories }, (_, factory) =>
-      unpackTiles(words[WORD.factories + factory]!),
+      unpackTiles(words[Word.factories + factory]!),
     ),
-    center: unpackTiles(words[WORD.center]!),
+    center: unpackTiles(words[Word.center]!),
     bag: readBag(words),
     lid: readLid(words, players),
     players,
     maxRounds: rules.maxRounds,
-    random: words[WORD.seeded] === 1 && phase !== 'deal' ? readRandom(words) : null,
+    random: words[Word.seeded] === 1 && phase !== 'deal' ? readRandom(words) : null,
   }
 }
 
@@ -42,8 +43,8 @@ function unpackTiles(packed: number): Color[] {
 }
 
 function readBag(words: Int32Array): TileCounts {
-  const sums = [24, 16, 8, 0].map((shift) => (words[WORD.bag]! >> shift) & 255)
-  sums.push(words[WORD.bagCount]!)
+  const sums = [24, 16, 8, 0].map((shift) => (words[Word.bag]! >> shift) & 255)
+  sums.push(words[Word.bagCount]!)
   return toCounts(sums.map((sum, color) => sum - (sums[color - 1] ?? 0)))
 }
 
@@ -51,22 +52,21 @@ function readBag(words: Int32Array): TileCounts {
 function readLid(words: Int32Array, players: readonly PlayerState[]): TileCounts {
   const floors = players.flatMap(({ floor }) => floor)
   return toCounts(
-    unpackCounts(words[WORD.discard]!).map(
+    unpackCounts(words[Word.discard]!).map(
       (count, color) => count - floors.filter((tile) => tile === COLORS[color]).length,
     ),
   )
 }
 
-function readRandom(words: Int32Array) {
-  const [c, s0, s1, s2] = words.subarray(WORD.random, WORD.random + 4)
-  const fraction = (word: number) => (word >>> 0) / 2 ** 32
-  return { c: c!, s0: fraction(s0!), s1: fraction(s1!), s2: fraction(s2!) }
+function readRandom(words: Int32Array): RandomState {
+  const key = keyOf(words.subarray(Word.key, Word.used))
+  return { key, used: words[Word.used]! >>> 0 }
 }
 
-function readPlayer(words: Int32Array, at: number): PlayerState {
-  const lines = words[at + PLAYER.lines]!
+function readPlayer(words: Int32Array, base: number): PlayerState {
+  const lines = words[base + Player.lines]!
   return {
-    score: words[at + PLAYER.score]!,
+    score: words[base + Player.score]!,
     lines: [0, 1, 2, 3, 4].map((row) => {
       const line = lines >> (6 * row)
       const count = line & 7
@@ -74,11 +74,11 @@ function readPlayer(words: Int32Array, at: number): PlayerState {
     }),
     wall: [0, 1, 2, 3, 4].map((row) =>
       [0, 1, 2, 3, 4].map((column) => {
-        const cells = words[at + PLAYER.cells + (row >> 1)]! >> (15 * (row & 1) + 3 * column)
+        const cells = words[base + Player.cells + (row >> 1)]! >> (15 * (row & 1) + 3 * column)
         return colorAt(cells & 7)
       }),
     ),
-    floor: readFloor(words[at + PLAYER.floor]!),
+    floor: readFloor(words[base + Player.floor]!),
   }
 }
 

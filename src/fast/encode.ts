@@ -1,11 +1,12 @@
 import type { AzulState } from '../azul/state'
 import { packState } from './pack'
-import { PackedPosition, type Position } from './position'
+import { PackedPosition } from './packed-position'
+import type { Position } from './position'
 import { rulesFor } from './rules'
 
 /**
  * A state as a position; a view as well. Takes what `createGame`, `applyMove`, `viewFor` and `parseState` give; throws
- * `InvalidStateError` for a score or a round above 2^30.
+ * `InvalidStateError` for a score or a round that no state may have.
  *
  * @example
  * ```ts

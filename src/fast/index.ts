@@ -4,7 +4,7 @@
  * @packageDocumentation
  */
 
-export { moveList } from './draft'
 export { encode } from './encode'
+export { moveList } from './legal'
 export { PLAYOUT_ROUNDS, type Policy, type Position } from './position'
-export { type Random, xorshift } from './random'
+export { type Random, randomStream, streamState } from './random'

@@ -1,78 +1,72 @@
 import { COLORS } from '../azul/colors'
-import { WORD } from './layout'
-import { outside } from './tables'
+import { Word } from './layout'
+import { table } from './tables'
 
-/** The center's place among the sources of moves. */
-export const CENTER = 9
+/** The parts of a move's number, the same as those of `moveIndex`: `30 * source + 6 * color + line`, then the tilings. */
+export const enum MoveNumber {
+  /** The center's place among the sources. */
+  center = 9,
+  /** The floor line's place among the lines. */
+  floor = 5,
+  /** How many moves take the same color from the same source. */
+  perColor = 6,
+  /** How many moves take from the same source. */
+  perSource = 30,
+  /** How many drafts there are: the number of the first tiling. */
+  drafts = 300,
+}
+
+/** The number of a draft. */
+export const draftIndex = (source: number, color: number, line: number): number =>
+  MoveNumber.perSource * source + MoveNumber.perColor * color + line
+
+/** The number of a tiling. */
+export const tilingIndex = (row: number, column: number): number =>
+  MoveNumber.drafts + 5 * row + column
+
+/** Where a draft takes its tiles: a factory or, as 9, the center. */
+export const sourceOf = (draft: number): number => (draft / MoveNumber.perSource) | 0
+
+/** The color that a draft takes. */
+export const colorOf = (draft: number): number => ((draft / MoveNumber.perColor) | 0) % 5
+
+/** Where a draft puts its tiles: a line or, as 5, the floor line. */
+export const lineOf = (draft: number): number => draft % MoveNumber.perColor
 
 /** The word that says which colors lie in the center. */
-export const centerWord = (factories: number): number => (factories > 5 ? WORD.high : WORD.low)
+export const centerWord = (factories: number): number => (factories > 5 ? Word.high : Word.low)
 
 /** The word that says which colors lie in a source. */
 export const presenceWord = (source: number, factories: number): number =>
-  source === CENTER ? centerWord(factories) : source < 5 ? WORD.low : WORD.high
+  source === MoveNumber.center ? centerWord(factories) : source < 5 ? Word.low : Word.high
 
 /** The bit of that word from which on it says so. */
-export const presenceBit = (source: number): number => (source === CENTER ? 25 : 5 * (source % 5))
+export const presenceBit = (source: number): number =>
+  source === MoveNumber.center ? 25 : 5 * (source % 5)
 
-/** The number of the first tiling: the drafts have those below. */
-export const FIRST_TILING = 300
+/** The word with a source's tiles. */
+export const sourceWord = (source: number): number =>
+  source === MoveNumber.center ? Word.center : Word.factories + source
 
 /**
- * For every draft move its parts: the source's word in 8 bits, the presence bit in 5 and word in 1, the color in 3, the
- * line in 3, the bit among the legal lines in 5, the line's capacity in 3. Twice, for either word that the center can
- * have.
+ * For every draft its parts: the source's word in 8 bits, the presence bit in 5 and word in 1, the color in 3, the line
+ * in 3, the bit among the legal lines in 5, the line's capacity in 3. Twice, for either word that the center can have.
  */
-export function buildMoves(): Int32Array {
-  const moves = outside(Int32Array, 2 * FIRST_TILING)
+export const DRAFTS: Int32Array = /* @__PURE__ */ buildDrafts()
+
+function buildDrafts(): Int32Array {
+  const drafts = table(Int32Array, 2 * MoveNumber.drafts)
   for (const factories of [5, 9])
-    for (let source = 0; source <= CENTER; source++)
+    for (let source = 0; source <= MoveNumber.center; source++)
       for (let color = 0; color < COLORS.length; color++)
         for (let line = 0; line < 6; line++)
-          moves[FIRST_TILING * centerWord(factories) + 30 * source + 6 * color + line] =
-            (source === CENTER ? WORD.center : WORD.factories + source) |
+          drafts[MoveNumber.drafts * centerWord(factories) + draftIndex(source, color, line)] =
+            sourceWord(source) |
             (presenceBit(source) << 8) |
             (presenceWord(source, factories) << 13) |
             (color << 14) |
             (line << 17) |
-            ((line === 5 ? 31 : 5 * color + line) << 20) |
-            ((line === 5 ? 0 : line + 1) << 25)
-  return moves
-}
-
-/** Moves side by side with how long they are, by presence bit and open lines: `bit << 5 | open`. */
-export interface Lists {
-  /** The first four moves, as a number of 64 bits. */
-  readonly front: Float64Array
-  /** The next four; there are two at most. */
-  readonly back: Float64Array
-  /** How many bytes the moves take. */
-  readonly bytes: Uint8Array
-}
-
-/**
- * For every presence bit, counted from the top of 32, and set of open lines, the moves, each a number of 16 bits; the
- * bits of the high word come after those of the low one. The tables are equally long, so that an index is checked once.
- */
-export function buildLists(): Lists {
-  const length = 64 << 5
-  const front = new Float64Array(length)
-  const back = new Float64Array(length)
-  const bytes = new Uint8Array(length)
-  const [first, second] = [new Uint16Array(front.buffer), new Uint16Array(back.buffer)]
-  for (const factories of [5, 9])
-    for (let source = 0; source <= CENTER; source++)
-      for (let color = 0; color < COLORS.length; color++)
-        for (let open = 0; open < 32; open++) {
-          const word = presenceWord(source, factories)
-          const bit = 32 * word + 31 - presenceBit(source) - color
-          const list = (bit << 5) | open
-          const lines = [0, 1, 2, 3, 4, 5].filter((line) => line === 5 || (open >> line) & 1)
-          bytes[list] = 2 * lines.length
-          lines.forEach((line, i) => {
-            const half = i < 4 ? first : second
-            half[4 * list + (i & 3)] = 30 * source + 6 * color + line
-          })
-        }
-  return { front, back, bytes }
+            ((line === MoveNumber.floor ? 31 : 5 * color + line) << 20) |
+            ((line === MoveNumber.floor ? 0 : line + 1) << 25)
+  return drafts
 }

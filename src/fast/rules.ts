@@ -1,15 +1,18 @@
 import type { Board } from '../azul/board'
 import { colorIndex } from '../azul/colors'
-import { factoryCount } from '../azul/state'
-import { wordsOf } from './layout'
-import { outside } from './tables'
+import { factoryCount, MOST_ROUNDS } from '../azul/state'
+import { baseOf } from './layout'
+import { hashText } from './random'
+import { table } from './tables'
 
-/** What does not change in a game, as tables: the board, and how many play. */
+/** What does not change in a game, as tables: the board, how many play, and the bound on rounds. */
 export interface Rules {
   readonly board: Board
   readonly players: number
-  /** After which round the game ends at the latest; null: rules alone decide (A-N5). */
+  /** As in a state: after which round the game ends at the latest; null: only where all games do (A-N5). */
   readonly maxRounds: number | null
+  /** The round after which it ends. */
+  readonly lastRound: number
   readonly factories: number
   /** How many words a position has. */
   readonly words: number
@@ -23,28 +26,66 @@ export interface Rules {
   readonly doubled: number
   /** What a floor line of each length costs (A-T5). */
   readonly penalties: Int32Array
+  /** Words that stand for the rules in a hash: the same for boards that differ in name alone. */
+  readonly salt: Int32Array
 }
 
-const cache = new WeakMap<Board, Rules[]>()
+/** What a board comes to, whatever the bound on rounds. */
+type BoardTables = Pick<Rules, 'isFixed' | 'spaces' | 'refused' | 'doubled' | 'penalties'>
 
-/** The tables for a board and a number of players, made once. */
+const tablesByBoard = /* @__PURE__ */ new WeakMap<Board, BoardTables>()
+/** For each board, by number of players: the rules that were asked for last. */
+const lastByBoard = /* @__PURE__ */ new WeakMap<Board, Rules[]>()
+
+/** The rules of a game, with tables that are made once for a board. */
 export function rulesFor(board: Board, players: number, maxRounds: number | null): Rules {
-  let known = cache.get(board)
+  let known = lastByBoard.get(board)
   if (known === undefined) {
     known = []
-    cache.set(board, known)
+    lastByBoard.set(board, known)
   }
   let rules = known[players]
-  if (rules === undefined) {
-    rules = buildRules(board, players)
+  if (rules === undefined || rules.maxRounds !== maxRounds) {
+    rules = buildRules(board, players, maxRounds)
     known[players] = rules
   }
-  return maxRounds === null ? rules : { ...rules, maxRounds }
+  return rules
 }
 
-function buildRules(board: Board, players: number): Rules {
-  const spaces = outside(Uint8Array, 25)
-  const refused = outside(Int32Array, 5)
+function buildRules(board: Board, players: number, maxRounds: number | null): Rules {
+  const lastRound = maxRounds ?? MOST_ROUNDS
+  const { printed, multipliers, floor, bonus } = board
+  const { row, column, color } = bonus
+  const text = JSON.stringify([printed, multipliers, floor, row, column, color, players, lastRound])
+  const { isFixed, spaces, refused, doubled, penalties } = tablesFor(board)
+  return {
+    board,
+    players,
+    maxRounds,
+    lastRound,
+    factories: factoryCount(players),
+    words: baseOf(players),
+    isFixed,
+    spaces,
+    refused,
+    doubled,
+    penalties,
+    salt: hashText(text),
+  }
+}
+
+function tablesFor(board: Board): BoardTables {
+  let tables = tablesByBoard.get(board)
+  if (tables === undefined) {
+    tables = buildTables(board)
+    tablesByBoard.set(board, tables)
+  }
+  return tables
+}
+
+function buildTables(board: Board): BoardTables {
+  const spaces = table(Uint8Array, 25)
+  const refused = table(Int32Array, 5)
   let doubled = 0
   for (let row = 0; row < 5; row++)
     for (let column = 0; column < 5; column++) {
@@ -55,20 +96,10 @@ function buildRules(board: Board, players: number): Rules {
         else refused[row]! |= 1 << (5 * color + column)
       if (board.multipliers[row]![column] === 2) doubled |= 1 << (5 * row + column)
     }
-  const penalties = outside(Int32Array, 8)
+  const penalties = table(Int32Array, 8)
   board.floor.forEach((value, space) => {
     penalties[space + 1] = penalties[space]! - value
   })
-  return {
-    board,
-    players,
-    maxRounds: null,
-    factories: factoryCount(players),
-    words: wordsOf(players),
-    isFixed: board.printed.flat().every((color) => color !== null),
-    spaces,
-    refused,
-    doubled,
-    penalties,
-  }
+  const isFixed = board.printed.flat().every((color) => color !== null)
+  return { isFixed, spaces, refused, doubled, penalties }
 }

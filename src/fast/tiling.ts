@@ -1,129 +1,91 @@
-import type { Bits } from './bits'
-import { FIELDS, PLAYER, WORD } from './layout'
-import { FIRST_TILING } from './moves'
+import { firstRow, fullLines, lowestBit } from './bits'
+import { Player, Word } from './layout'
+import { MoveNumber } from './moves'
 import type { Rules } from './rules'
-import type { Tables } from './tables'
+import { scoreWall } from './scoring'
+import { FALLEN, LINE_BITS } from './tables'
 
-/** Rules A-T and A-P on a position's words; `player` is where the player's words begin. */
-export interface Tiling {
-  /** Every forced tiling of a player, down to the first line that leaves a choice; false: none does. */
-  readonly settle: (words: Int32Array, rules: Rules, player: number) => boolean
-  /** Makes a player's choice of a wall space; false for one that is not legal, which changes nothing. */
-  readonly tile: (words: Int32Array, rules: Rules, player: number, move: number) => boolean
-  /** Writes the choices that a player has, and gives their number. */
-  readonly listTilings: (
-    words: Int32Array,
-    rules: Rules,
-    player: number,
-    out: Uint16Array,
-  ) => number
+/** The columns where a color may go in a row, as bits: the one placement rule of all boards (A-T3). */
+export function openColumns(
+  words: Int32Array,
+  rules: Rules,
+  base: number,
+  row: number,
+  color: number,
+): number {
+  const taken =
+    (words[(base + Player.wall) | 0]! >> (5 * row)) |
+    (words[(base + Player.columns) | 0]! >> (5 * color))
+  return rules.spaces[5 * row + color]! & ~taken
 }
 
-/** Rules A-T and A-P, closed over their tables. */
-export function createTiling({ runs, lineBits, floors }: Tables, bits: Bits): Tiling {
-  const { fullLines, firstRow } = bits
-  const { fives: FIVES } = FIELDS
-  const TILINGS = FIRST_TILING
-  const { discard: DISCARD } = WORD
-  const { legal: LEGAL, lines: LINES, floor: FLOOR, score: SCORE } = PLAYER
-  const { wall: WALL, rows: ROWS, columns: COLUMNS, cells: CELLS } = PLAYER
+/** Empties a full line, so that it is open to every color that its wall row does not have. */
+function clearLine(words: Int32Array, base: number, row: number): void {
+  words[(base + Player.lines) | 0] = words[(base + Player.lines) | 0]! & ~(63 << (6 * row))
+  words[(base + Player.legal) | 0] =
+    words[(base + Player.legal) | 0]! | (LINE_BITS[row]! & ~words[(base + Player.rows) | 0]!)
+}
 
-  /** The columns where a color may go in a row, as bits: the one placement rule of all boards (A-T3). */
-  function openColumns(
-    words: Int32Array,
-    rules: Rules,
-    player: number,
-    row: number,
-    color: number,
-  ) {
-    const taken =
-      (words[(WALL + player) | 0]! >> (5 * row)) | (words[(COLUMNS + player) | 0]! >> (5 * color))
-    return rules.spaces[5 * row + color]! & ~taken
+/** One tile of a full line goes to the wall and scores, the others go to the lid (A-T1, A-P). */
+function placeTile(
+  words: Int32Array,
+  rules: Rules,
+  base: number,
+  row: number,
+  column: number,
+  color: number,
+): void {
+  const wall = words[(base + Player.wall) | 0]! | (1 << (5 * row + column))
+  words[(base + Player.wall) | 0] = wall
+  words[(base + Player.rows) | 0] = words[(base + Player.rows) | 0]! | (1 << (5 * color + row))
+  words[(base + Player.columns) | 0] =
+    words[(base + Player.columns) | 0]! | (1 << (5 * color + column))
+  const cells = base + Player.cells + (row >> 1)
+  words[cells] = words[cells]! | ((color + 1) << (15 * (row & 1) + 3 * column))
+  clearLine(words, base, row)
+  words[Word.discard] = words[Word.discard]! + (row << (6 * color))
+  words[(base + Player.score) | 0] =
+    words[(base + Player.score) | 0]! + scoreWall(rules, wall, row, column)
+}
+
+/** A full line without an open space goes to the floor line, what does not fit to the lid (A-T4). */
+function lineToFloor(words: Int32Array, base: number, row: number, color: number): void {
+  clearLine(words, base, row)
+  const floor = words[(base + Player.floor) | 0]!
+  const length = floor >>> 21
+  const fallen = Math.min(row + 1, 7 - length)
+  words[(base + Player.floor) | 0] =
+    floor + (FALLEN[(color << 3) | fallen]! << (3 * length)) + (fallen << 21)
+  words[Word.discard] = words[Word.discard]! + ((row + 1) << (6 * color))
+}
+
+/** A player's forced tilings, down to the first line that leaves a choice (A-T1, A-T3, A-T4); false: none does. */
+export function tileForced(words: Int32Array, rules: Rules, base: number): boolean {
+  let full = fullLines(words[(base + Player.lines) | 0]!)
+  for (; full !== 0; full &= full - 1) {
+    const row = firstRow(full)
+    const color = (words[(base + Player.lines) | 0]! >> (6 * row + 3)) & 7
+    const open = openColumns(words, rules, base, row, color)
+    if (open === 0) lineToFloor(words, base, row, color)
+    else if ((open & (open - 1)) === 0) placeTile(words, rules, base, row, lowestBit(open), color)
+    else return true
   }
+  return false
+}
 
-  /** Empties a full line, so that it is open to every color that its wall row does not have. */
-  function clearLine(words: Int32Array, player: number, row: number) {
-    words[(LINES + player) | 0] = words[(LINES + player) | 0]! & ~(63 << (6 * row))
-    words[(LEGAL + player) | 0] =
-      words[(LEGAL + player) | 0]! | (lineBits[row]! & ~words[(ROWS + player) | 0]!)
-  }
-
-  function place(
-    words: Int32Array,
-    rules: Rules,
-    player: number,
-    row: number,
-    column: number,
-    color: number,
-  ) {
-    const space = 5 * row + column
-    const wall = words[(WALL + player) | 0]! | (1 << space)
-    words[(WALL + player) | 0] = wall
-    words[(ROWS + player) | 0] = words[(ROWS + player) | 0]! | (1 << (5 * color + row))
-    words[(COLUMNS + player) | 0] = words[(COLUMNS + player) | 0]! | (1 << (5 * color + column))
-    const cells = CELLS + player + (row >> 1)
-    words[cells] = words[cells]! | ((color + 1) << (15 * (row & 1) + 3 * column))
-    clearLine(words, player, row)
-    words[DISCARD] = words[DISCARD]! + (row << (6 * color))
-    // The column's five bits, gathered into the top by a multiplication whose partial products never meet.
-    const vertical = Math.imul((wall >> column) & FIVES, 0x11111) >>> 16
-    const horizontal = wall >> (5 * row)
-    const points =
-      runs[((horizontal & 31) << 3) | column]! + runs[((vertical & 31) << 3) | row]! || 1
-    words[(SCORE + player) | 0] =
-      words[(SCORE + player) | 0]! + (points << ((rules.doubled >> space) & 1))
-  }
-
-  /** A full line without an open space goes to the floor line, what does not fit to the lid (A-T4). */
-  function lineToFloor(words: Int32Array, player: number, row: number, color: number) {
-    clearLine(words, player, row)
-    const floor = words[(FLOOR + player) | 0]!
-    const length = floor >>> 21
-    const fallen = Math.min(row + 1, 7 - length)
-    words[(FLOOR + player) | 0] =
-      floor + (floors[(color << 3) | fallen]! << (3 * length)) + (fallen << 21)
-    words[DISCARD] = words[DISCARD]! + ((row + 1) << (6 * color))
-  }
-
-  const settle: Tiling['settle'] = (words, rules, player) => {
-    let full = fullLines(words[(LINES + player) | 0]!)
-    for (; full !== 0; full &= full - 1) {
-      const row = firstRow(full)
-      const color = (words[(LINES + player) | 0]! >> (6 * row + 3)) & 7
-      const open = openColumns(words, rules, player, row, color)
-      if (open === 0) lineToFloor(words, player, row, color)
-      else if ((open & (open - 1)) === 0)
-        place(words, rules, player, row, 31 - Math.clz32(open), color)
-      else return true
-    }
+/** Makes a player's choice of a wall space (A-T3); false for one that is not legal, which changes nothing. */
+export function tileChosen(words: Int32Array, rules: Rules, base: number, move: number): boolean {
+  const full = fullLines(words[(base + Player.lines) | 0]!)
+  const row = firstRow(full)
+  const column = move - MoveNumber.drafts - 5 * row
+  if (
+    full === 0 ||
+    move >>> 0 !== move ||
+    !(column === 0 || column === 1 || column === 2 || column === 3 || column === 4)
+  )
     return false
-  }
-
-  const tile: Tiling['tile'] = (words, rules, player, move) => {
-    const full = fullLines(words[(LINES + player) | 0]!)
-    const row = firstRow(full)
-    const column = move - TILINGS - 5 * row
-    if (
-      full === 0 ||
-      !(column === 0 || column === 1 || column === 2 || column === 3 || column === 4)
-    )
-      return false
-    const color = (words[(LINES + player) | 0]! >> (6 * row + 3)) & 7
-    if (!((openColumns(words, rules, player, row, color) >> column) & 1)) return false
-    place(words, rules, player, row, column, color)
-    return true
-  }
-
-  const listTilings: Tiling['listTilings'] = (words, rules, player, out) => {
-    const full = fullLines(words[(LINES + player) | 0]!)
-    if (full === 0) return 0
-    const row = firstRow(full)
-    const color = (words[(LINES + player) | 0]! >> (6 * row + 3)) & 7
-    let count = 0
-    for (let open = openColumns(words, rules, player, row, color); open !== 0; open &= open - 1)
-      out[count++] = TILINGS + 5 * row + 31 - Math.clz32(open & -open)
-    return count
-  }
-
-  return { settle, tile, listTilings }
+  const color = (words[(base + Player.lines) | 0]! >> (6 * row + 3)) & 7
+  if (!((openColumns(words, rules, base, row, color) >> column) & 1)) return false
+  placeTile(words, rules, base, row, column, color)
+  return true
 }

@@ -1,25 +1,20 @@
-import { IllegalMoveError } from '../errors'
-import { takeDraw, takeTiles } from './bag'
+import { IllegalMoveError } from '../core/errors'
+import { takeTiles } from './bag'
+import { extendGrid, gridOf } from './board/grids'
 import { checkRead } from './check'
-import { drawSeeded, endGame, endTurn, finishDraw } from './draw'
+import { drawSeeded, endGame, endTurn, finishDraw, takeDraw } from './deal'
 import type { QwirkleEvent, Transition } from './events'
-import { extendGrid, gridOf } from './grids'
-import { type Move, type PlaceMove, readMove, type SwapMove } from './moves'
+import type { Move, PlaceMove, SwapMove } from './moves'
+import { requireMove } from './read'
 import { LAST_TILE_BONUS, pointsFor, scoreTiles } from './scoring'
-import {
-  copyState,
-  type HiddenTiles,
-  type QwirkleState,
-  tilesDue,
-  type Working,
-  withPlayer,
-} from './state'
+import { copyState, type QwirkleState, tilesDue, type Working, withPlayer } from './state'
+import type { HiddenTiles } from './tiles'
 
 type Events = QwirkleEvent[] | null
 
 /**
- * The state after a player's move, with everything that followed of itself: scoring, drawing (unless the dealer is
- * external), the end of the game. Throws {@link IllegalMoveError} for a move that `checkMove` rejects.
+ * The state after a move, with everything that follows from it: scoring, drawing (unless the dealer is
+ * external), the end of the game. Throws {@link IllegalMoveError} for a move that `checkMove` refuses.
  *
  * @example
  * ```ts
@@ -38,11 +33,11 @@ export function transition(state: QwirkleState, move: Move, player?: number): Tr
 }
 
 function reduce(state: QwirkleState, value: Move, player: number | undefined, events: Events) {
-  const move = readMove(value)
-  const rejection = checkRead(state, move, player)
-  if (rejection !== null) throw new IllegalMoveError(rejection)
+  const move = requireMove(value)
+  const refusal = checkRead(state, move, player)
+  if (refusal !== null) throw new IllegalMoveError(refusal)
   const next = copyState(state)
-  reduceLegal(next, move as Move, events)
+  reduceLegal(next, move, events)
   return next
 }
 
@@ -60,7 +55,7 @@ function reduceLegal(next: Working, move: Move, events: Events): void {
       endTurn(next, events)
       break
     case 'draw': {
-      const bag = takeDraw(next, move.tiles) as HiddenTiles
+      const bag = takeDraw(next, move) as HiddenTiles
       finishDraw(next, move.tiles, bag, move.opening ?? null, events)
     }
   }

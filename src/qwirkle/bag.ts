@@ -1,7 +1,5 @@
-import type { Rejection } from '../errors'
-import { type RandomSource, randomBelow } from '../random'
-import { COPIES, KINDS, kindOf, nameOf, TILES, type Tile } from './kinds'
-import { areKnown, type HiddenTiles, type QwirkleState, tilesDue } from './state'
+import { areKnown, type QwirkleState } from './state'
+import { COPIES, type HiddenTiles, KINDS, kindOf, TILES, type Tile, tellCount } from './tiles'
 
 /** All 108 tiles, in `TILES` order (Q-S1). */
 export function fullBag(): Tile[] {
@@ -33,7 +31,7 @@ export function addTiles(tiles: HiddenTiles, more: HiddenTiles): HiddenTiles {
   return sum
 }
 
-/** A list without some tiles, each taken from among the known ones or else the unknown ones; null: it has them not. */
+/** A list without some tiles, each taken from the known ones or else from the unknown ones; null where one is missing. */
 export function takeTiles(tiles: HiddenTiles, taken: HiddenTiles): HiddenTiles | null {
   const rest = tiles.slice()
   for (let i = 0; i < taken.length; i++) {
@@ -47,71 +45,72 @@ export function takeTiles(tiles: HiddenTiles, taken: HiddenTiles): HiddenTiles |
   return rest
 }
 
-/** So many tiles that nobody here knows. */
+/** Why tiles cannot be taken from the hand or from the bag. */
+export type Missing =
+  /** It has fewer tiles: `count`. */
+  | { readonly problem: 'size'; readonly count: number }
+  /** It has fewer tiles of that kind; null: fewer unknown ones. */
+  | { readonly problem: 'tile'; readonly tile: Tile | null; readonly count: number }
+  /** Its unknown tiles can have fewer of that kind: the others are known to be elsewhere. */
+  | { readonly problem: 'elsewhere'; readonly tile: Tile; readonly count: number }
+
+/** Why tiles cannot be taken from the hand or from the bag, given as a list of a state; null if they can. */
+export function findMissing(
+  state: QwirkleState,
+  tiles: HiddenTiles,
+  taken: HiddenTiles,
+): Missing | null {
+  if (takeTiles(tiles, taken) !== null && areKnown(tiles)) return null
+  if (taken.length > tiles.length) return { problem: 'size', count: tiles.length }
+  const seen = countSeen(state)
+  for (let i = 0; i < taken.length; i++) {
+    const tile = taken[i]!
+    const wanted = taken.slice(0, i + 1)
+    const count = countTile(tiles, tile)
+    if (takeTiles(tiles, wanted) === null) return { problem: 'tile', tile: shared(tile), count }
+    if (tile === null) continue
+    const most = COPIES - seen[kindOf(tile)]! + count
+    if (countTile(wanted, tile) > most)
+      return { problem: 'elsewhere', tile: shared(tile), count: most }
+  }
+  return null
+}
+
+/** The tile of `TILES` that a tile is, on the board or off it. */
+function shared<T extends Tile | null>(tile: T): T | Tile {
+  return tile === null ? tile : TILES[kindOf(tile)]!
+}
+
+const countTile = (tiles: HiddenTiles, wanted: Tile | null) =>
+  tiles.filter((tile) => rank(tile) === rank(wanted)).length
+
+/** {@link findMissing} as a message about the hand or the bag. */
+export function tellMissing(place: 'hand' | 'bag', missing: Missing): string {
+  const { problem, count } = missing
+  if (problem === 'size') return `The ${place} has only ${count} tile${count === 1 ? '' : 's'}.`
+  const few = `${count === 0 ? '' : 'only '}${tellCount(missing.tile, count)}`
+  if (problem === 'tile') return `The ${place} has ${few}.`
+  const others = count === 0 ? `all ${COPIES}` : 'the others'
+  return `The ${place} can have ${few}: ${others} are elsewhere.`
+}
+
+/** A number of unknown tiles. */
 export function unknownTiles(count: number): null[] {
   return Array.from({ length: count }, () => null)
 }
 
-/** Tiles drawn at random, in the order drawn, and what is left in the bag, which must be known (Q-S1, Q-W1, Q-W4). */
-export function drawTiles(
-  bag: HiddenTiles,
-  count: number,
-  random: RandomSource,
-): { tiles: HiddenTiles; bag: HiddenTiles } {
-  const rest = bag.slice()
-  const tiles: (Tile | null)[] = []
-  for (let i = 0; i < count; i++) {
-    const at = randomBelow(random, rest.length)
-    tiles.push(rest[at]!)
-    rest.splice(at, 1)
-  }
-  return { tiles, bag: rest }
-}
-
-/** What a draw from outside leaves in the bag; a {@link Rejection} if the bag cannot give those tiles. */
-export function takeDraw(
-  state: QwirkleState,
-  tiles: HiddenTiles,
-): HiddenTiles | Rejection<'bad-draw'> {
-  const { bag } = state
-  const due = tilesDue(state)
-  if (tiles.length !== due)
-    return badDraw(`Player ${state.turn + 1} draws ${due} tiles, not ${tiles.length}.`)
-  const counts = countSeen(state)
-  for (let i = 0; i < tiles.length; i++) {
-    const tile = tiles[i]!
-    if (tile === null) continue
-    const kind = kindOf(tile)
-    counts[kind]!++
-    if (counts[kind]! > COPIES)
-      return badDraw(
-        `The bag has no ${nameOf(tile)} left: all ${COPIES} are known to be elsewhere.`,
-      )
-  }
-  const rest = takeTiles(
-    bag,
-    tiles.filter((tile) => tile !== null),
-  )
-  if (rest === null) return badDraw('The bag does not hold these tiles.')
-  return areKnown(tiles) ? rest : unknownTiles(bag.length - due)
-}
-
-/** A rejection for a draw that cannot be. */
-export function badDraw(message: string): Rejection<'bad-draw'> {
-  return { code: 'bad-draw', message }
-}
-
-/** How many tiles of each kind are known to be on the board, in hands or set aside. */
-export function countSeen({ board, players, aside }: QwirkleState): number[] {
+/** How many tiles of each kind a state knows, wherever they are. */
+export function countSeen({ board, players, bag, aside }: QwirkleState): number[] {
   const counts: number[] = new Array(KINDS).fill(0)
   for (let i = 0; i < board.length; i++) counts[kindOf(board[i]!)]!++
-  for (let seat = 0; seat < players.length; seat++) countInto(counts, players[seat]!.hand)
+  for (let player = 0; player < players.length; player++) countInto(counts, players[player]!.hand)
+  countInto(counts, bag)
   countInto(counts, aside)
   return counts
 }
 
 /** Adds the known tiles of a list to the counts of each kind. */
-export function countInto(counts: number[], tiles: HiddenTiles): void {
+function countInto(counts: number[], tiles: HiddenTiles): void {
   for (let i = 0; i < tiles.length; i++) {
     const tile = tiles[i]!
     if (tile !== null) counts[kindOf(tile)]!++

@@ -1,19 +1,21 @@
-import type { CommonMoveCode, Rejection } from '../errors'
-import { badDraw, countSeen, takeDraw, takeTiles } from './bag'
-import { gridOf } from './grids'
-import { COPIES, kindOf, nameOf } from './kinds'
-import { kindBits } from './lines'
-import { type DrawMove, type Move, readMove } from './moves'
-import { findOpening, isPossibleOpening } from './opening'
-import { distinctKinds, fitsAnywhere } from './placements'
-import { checkTiles, type PlacementCode } from './placing'
-import { type HiddenTiles, isDealing, type QwirkleState, withPlayer } from './state'
+import type { CommonMoveCode, CommonMoveParameters, Refusal } from '../core/errors'
+import { malformedMove } from '../core/refusal'
+import { findMissing, type Missing, tellMissing } from './bag'
+import { gridOf } from './board/grids'
+import { kindBits } from './board/lines'
+import { distinctKinds, fitsAnywhere } from './board/placements'
+import { checkPlaced, type PlacementCode, type PlacementParameters } from './board/placing'
+import { type BadDraw, takeDraw, tellBadDraw } from './deal'
+import type { DrawMove, Move } from './moves'
+import { readMove } from './read'
+import type { QwirkleState } from './state'
+import type { HiddenTiles } from './tiles'
 
 /** Every code that a move of Qwirkle can be refused with. */
 export type IllegalMoveCode =
   | CommonMoveCode
   | PlacementCode
-  /** The player has not got a tile of the move, or not that often (Q-P1, Q-W1). */
+  /** The hand does not have the tiles of the move, or cannot have them (Q-P1, Q-W1). */
   | 'not-in-hand'
   /** The opening move must place tiles, as many as the opening hand's set has (Q-O2). */
   | 'wrong-opening'
@@ -21,55 +23,84 @@ export type IllegalMoveCode =
   | 'bag-too-small'
   /** The player can place or swap, so they may not pass (Q-W3). */
   | 'may-not-pass'
-  /** The draw is not one that the bag can give (Q-S1, Q-W1, Q-W4). */
+  /** The bag cannot give that draw, or it does not say rightly who opens (Q-S1, Q-W1, Q-W4). */
   | 'bad-draw'
 
-/** Why a move of Qwirkle is refused. */
-export type MoveRejection = Rejection<IllegalMoveCode>
+/** What a refusal speaks of, by its code; players are counted from 0, as in moves. */
+interface Parameters extends CommonMoveParameters<QwirkleState['phase']>, PlacementParameters {
+  readonly 'malformed-move': PlacementParameters['malformed-move']
+  /** Whose turn it is. */
+  readonly 'wrong-phase': { readonly phase: QwirkleState['phase']; readonly turn: number }
+  readonly 'not-in-hand': Missing
+  /** How many tiles the opening move places. */
+  readonly 'wrong-opening': { readonly count: number }
+  /** How many tiles the bag holds. */
+  readonly 'bag-too-small': { readonly count: number }
+  /** `bag`: it has tiles, so that some can be swapped; `hand`: a tile of it fits on the board. */
+  readonly 'may-not-pass': { readonly problem: 'bag' | 'hand' }
+  readonly 'bad-draw': BadDraw
+}
+
+/** Why a move of Qwirkle is refused: a code, a message, and what the message speaks of. */
+export type MoveRefusal = {
+  readonly [Code in IllegalMoveCode]: Refusal<Code> & Parameters[Code]
+}[IllegalMoveCode]
 
 /**
- * Why a player may not make a move; null if they may. Takes anything at all as the move and never throws, so this is
- * where moves from strangers go. Without a player it is the turn's player who moves, or the dealer who draws: a `draw`
- * that names a player is refused, so that no seat can ever draw for itself.
+ * Why a player may not make a move; null if they may. Takes any value as the move and never throws: moves from
+ * strangers go here. Without a player it is the turn's player who moves, or the dealer who draws: a `draw` that names a
+ * player is refused, so that no seat can ever draw for itself. Messages count players from 1, as people do.
  *
  * @example
  * ```ts
  * checkMove(createGame({ seed: 1 }), JSON.parse('{"type":"pass"}'))?.code // 'wrong-opening'
  * ```
  */
-export function checkMove(
-  state: QwirkleState,
-  move: unknown,
-  player?: number,
-): MoveRejection | null {
-  return checkRead(state, readMove(move), player)
+export function checkMove(state: QwirkleState, move: unknown, player?: number): MoveRefusal | null {
+  let read: Move
+  try {
+    read = readMove(move)
+  } catch (error) {
+    return malformedMove(error)
+  }
+  return checkRead(state, read, player)
 }
 
-/** {@link checkMove} for what `readMove` made of a value. */
+/** {@link checkMove} for a move that was read. */
 export function checkRead(
   state: QwirkleState,
-  move: Move | Rejection<'malformed-move'>,
+  move: Move,
   player: number | undefined,
-): MoveRejection | null {
-  if ('code' in move) return move
-  const seats = state.players.length
-  if (player !== undefined && !(Number.isInteger(player) && player >= 0 && player < seats))
-    return reject('no-such-player', `There is no such player: the seats are 0 to ${seats - 1}.`)
-  const { phase, turn } = state
-  if (phase === 'over') return reject('game-over', 'The game is over: nobody can move any more.')
-  if (phase === 'draw' && move.type !== 'draw')
-    return reject('wrong-phase', `The dealer has to draw for player ${turn + 1} first.`)
-  if (phase === 'play' && move.type === 'draw')
-    return reject('wrong-phase', `No draw is due: player ${turn + 1} has to place or swap tiles.`)
+): MoveRefusal | null {
+  const { phase, turn, players } = state
+  if (player !== undefined && !(Number.isInteger(player) && player >= 0 && player < players.length))
+    return {
+      code: 'no-such-player',
+      message: `There is no such player: the seats are 0 to ${players.length - 1}.`,
+      players: players.length,
+    }
+  if (phase === 'over')
+    return { code: 'game-over', message: 'The game is over: nobody can move any more.' }
+  if ((phase === 'draw') !== (move.type === 'draw')) {
+    const message =
+      phase === 'draw'
+        ? `The dealer has to draw for player ${turn + 1} first.`
+        : `No draw is due: player ${turn + 1} has to move.`
+    return { code: 'wrong-phase', message, phase, turn }
+  }
   if (move.type === 'draw') return checkDraw(state, move, player)
   if (player !== undefined && player !== turn)
-    return reject('not-your-turn', `It is not your turn: player ${turn + 1} has to move.`)
+    return {
+      code: 'not-your-turn',
+      message: `It is not your turn: player ${turn + 1} has to move.`,
+      turn,
+    }
   switch (move.type) {
     case 'place':
       return (
         checkHand(state, move.tiles) ??
         checkOpening(state, move.tiles.length) ??
-        checkTiles(gridOf(state.board), move.tiles)
+        checkPlaced(gridOf(state.board), move.tiles)
       )
     case 'swap':
       return (
@@ -83,86 +114,60 @@ export function checkRead(
 }
 
 /** Whether the player has these tiles, or may have them as far as the state knows. */
-function checkHand(state: QwirkleState, tiles: HiddenTiles): MoveRejection | null {
-  const { hand } = state.players[state.turn]!
-  const rest = takeTiles(hand, tiles)
-  if (rest === null) {
-    const missing = tiles.find((_, i) => takeTiles(hand, tiles.slice(0, i + 1)) === null)
-    return reject(
-      'not-in-hand',
-      missing
-        ? `The hand has no ${nameOf(missing)}, or not so many.`
-        : 'The hand has not got so many unknown tiles.',
-    )
-  }
-  if (!hand.includes(null)) return null
-  const players = withPlayer(state.players, state.turn, 0, rest)
-  const counts = countSeen({ ...state, players })
-  for (const tile of tiles)
-    if (tile !== null && ++counts[kindOf(tile)]! > COPIES)
-      return reject(
-        'not-in-hand',
-        `The hand has no ${nameOf(tile)}: all ${COPIES} are known to be elsewhere.`,
-      )
-  return null
+function checkHand(state: QwirkleState, tiles: HiddenTiles): MoveRefusal | null {
+  const missing = findMissing(state, state.players[state.turn]!.hand, tiles)
+  if (missing === null) return null
+  return { code: 'not-in-hand', message: tellMissing('hand', missing), ...missing }
 }
 
 /** On an empty board the opening player places as many tiles as their set has (Q-O2). */
-function checkOpening({ opening }: QwirkleState, count: number): MoveRejection | null {
+function checkOpening({ opening }: QwirkleState, count: number): MoveRefusal | null {
   if (opening === null || opening === count) return null
-  return reject(
-    'wrong-opening',
-    `The opening move places exactly ${opening} ${opening === 1 ? 'tile' : 'tiles'}, the largest set in the hand.`,
-  )
+  return {
+    code: 'wrong-opening',
+    message: `Open with ${opening} ${opening === 1 ? 'tile' : 'tiles'}, the largest set in the hand.`,
+    count: opening,
+  }
 }
 
-function checkSwap({ bag }: QwirkleState, count: number): MoveRejection | null {
-  if (count <= bag.length) return null
-  return reject(
-    'bag-too-small',
-    bag.length === 0
-      ? 'The bag is empty: tiles cannot be swapped any more.'
-      : `The bag holds only ${bag.length} tiles: no more than that can be swapped.`,
-  )
+function checkSwap({ bag }: QwirkleState, tiles: number): MoveRefusal | null {
+  const count = bag.length
+  if (tiles <= count) return null
+  const message =
+    count === 0
+      ? 'The bag is empty: tiles can no longer be swapped.'
+      : `The bag has only ${count} ${count === 1 ? 'tile' : 'tiles'}: swap at most as many.`
+  return { code: 'bag-too-small', message, count }
 }
 
-function checkPass({ players, turn, board, bag }: QwirkleState): MoveRejection | null {
+function checkPass({ players, turn, board, bag }: QwirkleState): MoveRefusal | null {
   if (bag.length > 0)
-    return reject('may-not-pass', 'Place tiles or swap some: the bag is not empty.')
+    return {
+      code: 'may-not-pass',
+      message: 'The bag has tiles: place tiles or swap some.',
+      problem: 'bag',
+    }
   const known = players[turn]!.hand.filter((tile) => tile !== null)
   const { low, high } = kindBits(distinctKinds(known))
   if (!fitsAnywhere(gridOf(board), low, high)) return null
-  return reject('may-not-pass', 'A tile of the hand fits on the board: place it.')
+  return {
+    code: 'may-not-pass',
+    message: 'A tile of the hand fits on the board: place it.',
+    problem: 'hand',
+  }
 }
 
 function checkDraw(
   state: QwirkleState,
-  { tiles, opening }: DrawMove,
+  move: DrawMove,
   player: number | undefined,
-): MoveRejection | null {
+): MoveRefusal | null {
   if (player !== undefined)
-    return reject('not-your-turn', 'Only the dealer draws: pass a draw without a player.')
-  const bag = takeDraw(state, tiles)
-  if ('code' in bag) return bag
-  const { players, turn, seniority } = state
-  if (!isDealing(state) || turn + 1 < players.length)
-    return opening === undefined
-      ? null
-      : badDraw('Only the draw that completes the first hands says who opens.')
-  const dealt = withPlayer(players, turn, 0, tiles)
-  if (opening === undefined)
-    return findOpening(dealt, seniority) === null
-      ? badDraw('Some hands are unknown, so the draw must say who opens, and with how many tiles.')
-      : null
-  if (
-    opening.player < players.length &&
-    opening.tiles > 0 &&
-    isPossibleOpening(dealt, seniority, opening)
-  )
-    return null
-  return badDraw(
-    `With these hands player ${opening.player + 1} cannot open with ${opening.tiles} tiles.`,
-  )
+    return {
+      code: 'not-your-turn',
+      message: 'Only the dealer draws: make a draw without a player.',
+      turn: null,
+    }
+  const taken = takeDraw(state, move)
+  return 'problem' in taken ? { code: 'bad-draw', message: tellBadDraw(taken), ...taken } : null
 }
-
-const reject = (code: IllegalMoveCode, message: string): MoveRejection => ({ code, message })

@@ -1,11 +1,19 @@
-import { InvalidStateError } from '../errors'
-import { type RandomSource, randomBelow, seedRandom } from '../random'
-import { countInto, countSeen, sortTiles } from './bag'
-import { dealSeeded } from './draw'
-import { COPIES, KINDS, kindOf, TILES, type Tile } from './kinds'
-import { largestSet, setsOf } from './opening'
-import { readSeedOption } from './setup'
-import { areKnown, copyState, type HiddenTiles, type QwirkleState } from './state'
+import { InvalidOptionError, InvalidStateError } from '../core/errors'
+import {
+  type RandomSource,
+  randomBelow,
+  resumeRandom,
+  saveRandom,
+  seedRandom,
+} from '../core/random'
+import { seedShape } from '../core/random-shape'
+import { atDoor } from '../core/refusal'
+import { readShape } from '../core/shape'
+import { countSeen, sortTiles } from './bag'
+import { largestSet, setsOf } from './board/lines'
+import { dealSeeded } from './deal'
+import { areKnown, copyState, type QwirkleState } from './state'
+import { COPIES, type HiddenTiles, KINDS, kindOf, TILES, type Tile } from './tiles'
 
 /**
  * A full state that a view could belong to, with randomness of its own, for search: the tiles that the view does not
@@ -20,14 +28,15 @@ import { areKnown, copyState, type HiddenTiles, type QwirkleState } from './stat
  */
 export function determinize(view: QwirkleState, seed: string | number): QwirkleState {
   const state = copyState(view)
-  const random: RandomSource = { ...seedRandom(readSeedOption(seed)) }
+  const read = () => readShape(seedShape, seed, ['seed'])
+  const random = resumeRandom(seedRandom(atDoor(InvalidOptionError, read, () => 'bad-option')))
   const unseen = shuffle(unseenTiles(view), random)
   const hands =
     view.opening === null ? plainHands(view, unseen) : openingHands(view, unseen, random)
   state.players = view.players.map(({ score }, seat) => ({ score, hand: sortTiles(hands[seat]!) }))
   state.aside = sortTiles(fill(view.aside, unseen))
   state.bag = sortTiles(fill(view.bag, unseen))
-  state.random = random
+  state.random = saveRandom(random)
   dealSeeded(state)
   return state
 }
@@ -35,7 +44,6 @@ export function determinize(view: QwirkleState, seed: string | number): QwirkleS
 /** The tiles that a view does not show anywhere, in `TILES` order. */
 function unseenTiles(view: QwirkleState): Tile[] {
   const counts = countSeen(view)
-  countInto(counts, view.bag)
   const unseen: Tile[] = []
   for (let kind = 0; kind < KINDS; kind++)
     for (let copy = counts[kind]!; copy < COPIES; copy++) unseen.push(TILES[kind]!)
@@ -89,7 +97,11 @@ function openingHands(view: QwirkleState, unseen: Tile[], random: RandomSource):
       unseen.push(...rest)
     }
     if (dealt === null)
-      throw new InvalidStateError('bad-opening', 'opening', 'does not fit any hands there can be.')
+      throw new InvalidStateError(
+        'bad-opening',
+        ['opening'],
+        'must be possible with the tiles that the view does not show.',
+      )
     hands[seat] = dealt
   }
   return hands

@@ -1,7 +1,7 @@
-import type { PlacedTile } from './kinds'
 import type { EndReason, Result } from './result'
 import type { ScoredLine } from './scoring'
-import type { HiddenTiles, QwirkleState } from './state'
+import type { QwirkleState } from './state'
+import type { HiddenTiles, PlacedTile } from './tiles'
 
 /**
  * What happened in a move, in order, for those who animate or log it. Events know what the state knows that they come

@@ -1,20 +1,21 @@
-import type { Game } from '../game'
+import type { Game } from '../core/game'
 import { applyMove, transition } from './apply'
 import { checkMove } from './check'
+import { drawDeal } from './deal'
 import { determinize } from './determinize'
 import type { QwirkleEvent } from './events'
-import { TILE_COUNT } from './kinds'
-import { activePlayers, legalMoves, type Move } from './moves'
+import { activePlayers, legalMoves } from './legal'
+import type { Move, PlayerMove } from './moves'
 import { formatMove, parseMove } from './notation'
-import { parseState } from './parse'
-import { formatPosition, parsePosition } from './position'
+import { parseState } from './read'
 import { result } from './result'
 import { createGame, type QwirkleOptions } from './setup'
 import { PLAYER_COUNTS, type QwirkleState } from './state'
-import { viewFor } from './view'
+import { TILE_COUNT } from './tiles'
+import { eventsFor, moveFor, viewFor } from './view'
 
 /** Qwirkle as a {@link Game}: the same functions that can be imported one by one. */
-export const qwirkle: Game<QwirkleState, Move, QwirkleOptions, QwirkleEvent> = {
+export const qwirkle: Game<QwirkleState, Move, QwirkleOptions, QwirkleEvent, PlayerMove> = {
   facts: {
     name: 'qwirkle',
     playerCounts: PLAYER_COUNTS,
@@ -30,13 +31,12 @@ export const qwirkle: Game<QwirkleState, Move, QwirkleOptions, QwirkleEvent> = {
   applyMove,
   transition,
   result,
+  drawDeal,
   viewFor,
+  moveFor,
+  eventsFor,
   determinize,
   parseState,
   formatMove,
   parseMove,
-  formatPosition,
-  parsePosition,
-  countTiles: ({ players, board, bag, aside }) =>
-    players.reduce((sum, { hand }) => sum + hand.length, board.length + bag.length + aside.length),
 }

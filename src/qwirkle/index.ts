@@ -6,42 +6,54 @@
 
 export {
   type CommonMoveCode,
+  type CommonMoveParameters,
+  type CommonStateCode,
+  type ErrorData,
+  type ErrorName,
+  errorData,
   IllegalMoveError,
   type InvalidOptionCode,
   InvalidOptionError,
-  InvalidRecordError,
   InvalidStateError,
   InvalidTextError,
-  type Rejection,
-} from '../errors'
-export type { Game, GameEvent, GameFacts, GameResult } from '../game'
-export type { RandomState } from '../random'
-export type { CommonRecordCode, Conceded, Finished, Recorded } from '../record'
-export type { InvalidRecordTextCode } from '../record-text'
-export type { TextCode } from '../text'
+  type Refusal,
+  type TextCode,
+} from '../core/errors'
+export type { Game, GameEvent, GameFacts, GameResult } from '../core/game'
+export type { Random, RandomState } from '../core/random'
+export type { Path } from '../core/refusal'
 export { applyMove, transition } from './apply'
-export { checkMove, type IllegalMoveCode, type MoveRejection } from './check'
+export type { Missing } from './bag'
+export { placements } from './board/placements'
+export {
+  checkPlacement,
+  type PlacementCode,
+  type PlacementParameters,
+  type PlacementRefusal,
+} from './board/placing'
+export type { Placement } from './board/search'
+export { checkMove, type IllegalMoveCode, type MoveRefusal } from './check'
+export { type BadDraw, drawDeal } from './deal'
 export { determinize } from './determinize'
-export type {
-  BonusEvent,
-  DrawEvent,
-  EndEvent,
-  OpeningEvent,
-  PassEvent,
-  PlaceEvent,
-  QwirkleEvent,
-  ReturnEvent,
-  SwapEvent,
-  Transition,
-  TurnEvent,
-  WaitEvent,
-} from './events'
+export type * from './events'
 export { qwirkle } from './game'
+export { activePlayers, legalMoves } from './legal'
+export type { DrawMove, Move, PassMove, PlaceMove, PlayerMove, SwapMove } from './moves'
+export { formatMove, parseMove } from './notation'
+export type { Opening } from './opening'
+export { parseState } from './read'
+export { type EndReason, type Ranked, type Result, result } from './result'
+export { type PlacementScore, type ScoredLine, scorePlacement } from './scoring'
+export { createGame, type QwirkleOptions } from './setup'
+export { PLAYER_COUNTS, type PlayerState, type QwirkleState, tilesDue } from './state'
 export {
   COLORS,
   COPIES,
   type Color,
   HAND_SIZE,
+  type HiddenTiles,
+  isColor,
+  isShape,
   MAX_COORDINATE,
   type PlacedTile,
   SHAPES,
@@ -49,36 +61,6 @@ export {
   TILE_COUNT,
   TILES,
   type Tile,
-} from './kinds'
-export {
-  activePlayers,
-  type DrawMove,
-  legalMoves,
-  type Move,
-  type PassMove,
-  type PlaceMove,
-  type SwapMove,
-} from './moves'
-export { formatMove, parseMove } from './notation'
-export type { Opening } from './opening'
-export { parseState } from './parse'
-export { placements } from './placements'
-export { checkPlacement, type PlacementCode } from './placing'
-export { formatPosition, type InvalidPositionCode, parsePosition } from './position'
-export type {
-  InvalidRecordCode,
-  QwirkleRecord,
-  RecordedMove,
-  RecordedResult,
-  StartOptions,
-} from './record'
-export { formatRecord, parseRecord } from './record-text'
-export { convertRecord, type ReplayStep, recordStart, replay } from './replay'
-export { type EndReason, type Ranked, type Result, result } from './result'
-export { type PlacementScore, type ScoredLine, scorePlacement } from './scoring'
-export type { Placement } from './search'
-export { createGame, type QwirkleOptions } from './setup'
-export type { HiddenTiles, PlayerState, QwirkleState } from './state'
-export { tilesDue } from './state'
+} from './tiles'
 export type { InvalidStateCode } from './validate'
 export { eventsFor, moveFor, viewFor } from './view'

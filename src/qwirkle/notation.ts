@@ -1,14 +1,23 @@
-import { IllegalMoveError } from '../errors'
-import { readText, refuseText } from '../text'
-import { HAND_SIZE, type PlacedTile, type Tile } from './kinds'
-import { type Move, readMove } from './moves'
-import { readCell, readTile, spellCell, spellTile } from './spelling'
+import { IllegalMoveError } from '../core/errors'
+import { Cursor, parseText } from '../core/text'
+import type { Move } from './moves'
+import { readMove, requireMove } from './read'
+import { scanCell, scanKnownTile, scanTile, spellCell, spellTile } from './spelling'
+import {
+  HAND_SIZE,
+  type HiddenTiles,
+  isCoordinate,
+  MAX_COORDINATE,
+  type PlacedTile,
+  type Tile,
+} from './tiles'
 
 /**
  * A move as one short token: `place-e2n1-down-rci-_-rst` places a red circle on x 2, y -1 (2 to the east and 1 to the
  * north of 0, 0) and, past an older tile, a red star below it; `place-e0s0-gsq` places one tile; `swap-rci-bsq` swaps
- * two, `pass` passes, and `draw-rci-x` draws a red circle and a tile that nobody here knows. A draw that says who opens
- * ends as in `draw-x-x-x-x-x-x-player-2-opens-4`, with the seat counted from 1. Throws `IllegalMoveError` for what is no move, or places tiles in no line.
+ * two, `pass` passes, and `draw-rci-x` draws a red circle and an unknown tile. A draw that says who opens ends as in
+ * `draw-x-x-x-x-x-x-player-2-opens-4`, with the seat counted from 1. Throws `IllegalMoveError` for a value that is not a
+ * move, and for a placement that is not in one line.
  *
  * @example
  * ```ts
@@ -16,54 +25,53 @@ import { readCell, readTile, spellCell, spellTile } from './spelling'
  * ```
  */
 export function formatMove(move: Move): string {
-  const read = readMove(move)
-  if ('code' in read) throw new IllegalMoveError(read)
-  switch (read.type) {
+  return spellMove(requireMove(move))
+}
+
+function spellMove(move: Move): string {
+  switch (move.type) {
     case 'place':
-      return spellPlacement(read.tiles)
+      return spellPlacement(move.tiles)
     case 'swap':
-      return ['swap', ...read.tiles.map(spellTile)].join('-')
+      return ['swap', ...move.tiles.map(spellTile)].join('-')
     case 'pass':
       return 'pass'
     case 'draw': {
-      const draw = ['draw', ...read.tiles.map(spellTile)]
-      const { opening } = read
-      if (opening !== undefined)
-        draw.push('player', `${opening.player + 1}`, 'opens', `${opening.tiles}`)
-      return draw.join('-')
+      const { tiles, opening } = move
+      const draw = ['draw', ...tiles.map(spellTile)].join('-')
+      return opening === undefined
+        ? draw
+        : `${draw}-player-${opening.player + 1}-opens-${opening.tiles}`
     }
   }
 }
 
 function spellPlacement(tiles: readonly PlacedTile[]): string {
-  const [first] = tiles as [PlacedTile]
-  const last = tiles[tiles.length - 1]!
-  const inRow = first.y === last.y
-  const length = inRow ? last.x - first.x : last.y - first.y
-  const cells: string[] = Array.from({ length: Math.min(length, HAND_SIZE) + 1 }, () => '_')
+  const { x, y } = tiles[0]!
+  const inRow = y === tiles[tiles.length - 1]!.y
+  const words: string[] = []
   for (const tile of tiles) {
-    const place = inRow ? tile.x - first.x : tile.y - first.y
-    if (
-      (inRow ? tile.y !== first.y : tile.x !== first.x) ||
-      cells[place] !== '_' ||
-      place >= HAND_SIZE
-    )
+    const place = inRow ? tile.x - x : tile.y - y
+    const isInLine = inRow ? tile.y === y : tile.x === x
+    if (!isInLine || place < words.length || place >= HAND_SIZE)
       throw new IllegalMoveError({
         code: 'malformed-move',
         message:
-          'Only tiles that lie in one line, on cells of their own and at most six apart, can be written.',
+          'Only tiles in one line, on cells of their own and at most six apart, have a token.',
+        path: ['tiles'],
       })
-    cells[place] = spellTile(tile)
+    while (words.length < place) words.push('_')
+    words.push(spellTile(tile))
   }
   const direction = tiles.length === 1 ? [] : [inRow ? 'right' : 'down']
-  return ['place', spellCell(first.x, first.y), ...direction, ...cells].join('-')
+  return ['place', spellCell(x, y), ...direction, ...words].join('-')
 }
 
 /** The longest token there is, and more. */
 const LONGEST = 100
 
 /**
- * The move that a token of {@link formatMove} stands for; throws `InvalidTextError` with the place in the text for
+ * The move that a token of {@link formatMove} stands for; throws `InvalidTextError` with the place in the string for
  * anything else, a second spelling included. Whether it is legal is for `checkMove` to say.
  *
  * @example
@@ -71,75 +79,70 @@ const LONGEST = 100
  * parseMove('swap-rci-bsq') // { type: 'swap', tiles: [red circle, blue square] }
  * ```
  */
-export function parseMove(text: string): Move {
-  const parts = readText(text, LONGEST).split('-')
-  let next = 0
-  const fail = (index: number, want: string): never =>
-    refuseText(text, [...parts.slice(0, index), ''].join('-').length, `expected ${want}.`)
-  const take = <T>(want: string, read: (part: string) => T | undefined): T => {
-    const value = next < parts.length ? read(parts[next]!) : undefined
-    if (value === undefined) return fail(next, want)
-    next++
-    return value
-  }
-  const whole = (want: string, least: number, most: number) =>
-    take(want, (part) => (/^\d$/.test(part) && +part >= least && +part <= most ? +part : undefined))
-  const tiles = (): (Tile | null)[] => {
-    const list: (Tile | null)[] = []
-    while (next < parts.length && parts[next] !== 'player')
-      list.push(
-        take('a tile, as in rci or x', list.length < HAND_SIZE ? readTile : () => undefined),
-      )
-    return list
-  }
-
-  const type = take('place, swap, pass or draw', (part) => TYPES.find((one) => one === part))
-  const move = ((): Move => {
-    switch (type) {
-      case 'place': {
-        const { x, y } = take('a cell, as in e0s0 or w12n3', readCell)
-        const down = parts[next] === 'down'
-        if (down || parts[next] === 'right') next++
-        const placed: PlacedTile[] = []
-        for (let i = 0; i === 0 || next < parts.length; i++) {
-          const tile = take('a tile, as in rci', (part) =>
-            i >= HAND_SIZE ? undefined : part === '_' ? null : (readTile(part) ?? undefined),
-          )
-          if (tile !== null) placed.push({ x: down ? x : x + i, y: down ? y + i : y, ...tile })
-        }
-        return { type, tiles: placed }
-      }
-      case 'swap':
-        return { type, tiles: tiles() }
-      case 'pass':
-        return { type }
-      case 'draw': {
-        const drawn = tiles()
-        if (next === parts.length) return { type, tiles: drawn }
-        next++
-        const player = whole('a seat, 1 to 4', 1, 4) - 1
-        take('opens', (part) => (part === 'opens' ? part : undefined))
-        return { type, tiles: drawn, opening: { player, tiles: whole('1 to 6 tiles', 1, 6) } }
-      }
-    }
-  })()
-  if (next < parts.length) fail(next, 'the end')
-  checkSpelling(text, move)
-  return move
+export function parseMove(token: string): Move {
+  return parseText(new Cursor(token), LONGEST, scanMove)
 }
 
-const TYPES = ['place', 'swap', 'pass', 'draw'] as const
+/** The move whose token begins here. */
+function scanMove(cursor: Cursor): Move {
+  const from = cursor.offset
+  const move = readMove(scanWords(cursor))
+  const token = cursor.text.slice(from, cursor.offset)
+  const right = spellMove(move)
+  if (token === right) return move
+  let known = 0
+  while (token[known] === right[known]) known++
+  return cursor.fail(`expected ${right}, the one spelling of this move.`, from + known)
+}
 
-/** Throws where a token is not spelled as its move has to be: tiles in another order, a gap at an end. */
-function checkSpelling(text: string, move: Move): void {
-  const read = readMove(move)
-  const right = 'code' in read ? '' : formatMove(read)
-  if (text === right) return
-  let at = 0
-  while (text[at] === right[at]) at++
-  refuseText(
-    text,
-    at,
-    right === '' ? 'expected a whole move.' : `expected ${right}, the one spelling of this move.`,
-  )
+/** A move as unknown JSON. */
+function scanWords(cursor: Cursor): unknown {
+  const type = cursor.take(/(?:place|swap|pass|draw)(?!\w)/y, 'place, swap, pass or draw')
+  switch (type) {
+    case 'place':
+      return { type, tiles: scanPlacement(cursor) }
+    case 'swap':
+      cursor.take(/(?=-)/y, 'a tile to swap, as in swap-rci')
+      return { type, tiles: scanHandTiles(cursor, /-/y) }
+    case 'pass':
+      return { type }
+    default: {
+      const tiles = scanHandTiles(cursor, /-(?!player-)/y)
+      if (!cursor.find(/-player-/y)) return { type, tiles }
+      const player = Number(cursor.take(/[1-4](?!\w)/y, 'a seat, 1 to 4')) - 1
+      cursor.take(/-opens-/y, '-opens-')
+      const count = Number(cursor.take(/[1-6](?!\w)/y, '1 to 6 tiles'))
+      return { type, tiles, opening: { player, tiles: count } }
+    }
+  }
+}
+
+/** At most six tiles, each after a hyphen. */
+function scanHandTiles(cursor: Cursor, hyphen: RegExp): HiddenTiles {
+  const tiles: (Tile | null)[] = []
+  while (tiles.length < HAND_SIZE && cursor.find(hyphen))
+    tiles.push(scanTile(cursor, 'a tile, as in rci or x'))
+  return tiles
+}
+
+/** A cell, the direction, and at most six tiles or gaps. */
+function scanPlacement(cursor: Cursor): readonly PlacedTile[] {
+  cursor.take(/-/y, 'a cell, as in place-e0s0-rci')
+  const from = cursor.offset
+  const { x, y } = scanCell(cursor)
+  const isDown = cursor.find(/-(right|down)(?!\w)/y)?.[1] === 'down'
+  const tiles: PlacedTile[] = []
+  cursor.take(/(?=-)/y, 'a tile, as in place-e0s0-rci')
+  for (let i = 0; i < HAND_SIZE && cursor.find(/-/y); i++) {
+    const cell = { x: isDown ? x : x + i, y: isDown ? y + i : y }
+    if (!isCoordinate(cell.x) || !isCoordinate(cell.y))
+      cursor.fail(
+        `must have x and y from -${MAX_COORDINATE} to ${MAX_COORDINATE}.`,
+        i === 0 ? from : cursor.offset,
+      )
+    if (!cursor.find(/_(?!\w)/y)) tiles.push({ ...cell, ...scanKnownTile(cursor) })
+  }
+  if (tiles.length === 0) cursor.fail('expected a tile, as in rci.')
+  if (cursor.find(/(?=-)/y)) cursor.fail('expected the end: a line has at most six tiles.')
+  return tiles
 }

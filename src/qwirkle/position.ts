@@ -1,23 +1,24 @@
-import { InvalidStateError } from '../errors'
-import { isRandomState } from '../random'
-import { RANDOM, readRandomText, spellRandom } from '../random-text'
-import { checkSpelling, readText, refuseText, type TextCode } from '../text'
-import { HAND_SIZE, type PlacedTile, TILE_COUNT } from './kinds'
-import { readCell, readTile, readTiles, spellCell, spellTile, spellTiles } from './spelling'
-import type { HiddenTiles, PlayerState, QwirkleState } from './state'
-import { type InvalidStateCode, validateState } from './validate'
+import type { TextCode } from '../core/errors'
+import { scanRandom, spellRandom } from '../core/random-shape'
+import { type MarkingCursor, parseSpelled } from '../core/spelled'
 
-/** What can be wrong with a position's text: a word that does not belong there, or a state that cannot be. */
+import { readState } from './read'
+import { scanCell, scanKnownTile, scanTiles, spellCell, spellTile, spellTiles } from './spelling'
+import type { QwirkleState } from './state'
+import type { HiddenTiles, PlacedTile } from './tiles'
+import type { InvalidStateCode } from './validate'
+
+/** What can be wrong with a position: a word that does not belong there, or a state that cannot be. */
 export type InvalidPositionCode = TextCode | InvalidStateCode
 
 /**
  * A whole state as one line of text: game, phase, turn, turns taken, opening, seniority, each player, board, bag, what
- * is set aside, randomness. Equal states give equal text.
+ * is set aside, randomness. Equal states give equal strings.
  *
  * @example
  * ```ts
  * formatPosition(createGame({ dealer: 'external' }))
- * // 'qwirkle draw 1 0 - 1.2 0:- 0:- - 3rci.3rcr. … - -'
+ * // 'qwirkle draw 1 0/1000 - 1.2 0:- 0:- - 3rci.3rcr. … - -'
  * ```
  */
 export function formatPosition(state: QwirkleState): string {
@@ -42,8 +43,8 @@ export function formatPosition(state: QwirkleState): string {
 const LONGEST = 6000
 
 /**
- * The state that a line of {@link formatPosition} describes; throws `InvalidTextError` with the place in the text for
- * any other text, and with the code of `parseState` for a state that cannot be.
+ * The state that a line of {@link formatPosition} describes; throws `InvalidTextError` with the place in the string for
+ * any other, and with the code of `parseState` for a state that cannot be.
  *
  * @example
  * ```ts
@@ -52,87 +53,75 @@ const LONGEST = 6000
  * ```
  */
 export function parsePosition(text: string): QwirkleState {
-  const fields = readText(text, LONGEST).split(' ')
-  const fail = (index: number, reason: string, code?: InvalidPositionCode): never =>
-    refuseText(text, [...fields.slice(0, index), ''].join(' ').length, reason, code)
-  let next = 0
-  const take = (form: RegExp, want: string): string =>
-    form.test(fields[next] ?? '') ? fields[next++]! : fail(next, `expected ${want}.`)
-  const whole = (digits: string): number => {
-    const number = Number(digits)
-    return Number.isSafeInteger(number) ? number : fail(next - 1, 'expected a smaller number.')
+  return parseSpelled(text, LONGEST, scanPosition, readState, formatPosition)
+}
+
+/** A position as unknown JSON. */
+function scanPosition(cursor: MarkingCursor): unknown {
+  const begin = (name: string) => {
+    cursor.take(/ /y, 'a space')
+    cursor.mark(name)
   }
-  const list = (field: string, most: number): HiddenTiles =>
-    readTiles(field, most) ?? fail(next - 1, `expected at most ${most} tiles, as in 2rci.bsq.`)
-  const player = (): PlayerState => {
-    const [score, hand] = take(PLAYER, 'a player, as in 12:rci.bsq').split(':')
-    return { score: whole(score!), hand: list(hand!, HAND_SIZE) }
+  const field = (name: string, form: RegExp, what: string) => {
+    begin(name)
+    return cursor.take(form, what)
+  }
+  const tiles = (name: string): HiddenTiles => {
+    begin(name)
+    return scanTiles(cursor)
   }
 
-  take(/^qwirkle$/, 'qwirkle')
-  const phase = take(/^(?:draw|play|over)$/, 'draw, play or over') as QwirkleState['phase']
-  const turn = Number(take(/^[1-4]$/, 'the player whose turn it is, 1 to 4')) - 1
-  const [turns, maxTurns] = take(TURNS, 'the turns taken, as in 17 or 17/100').split('/').map(whole)
-  const size = take(/^[1-6-]$/, "the opening's tiles, 1 to 6, or -")
-  const seniority = take(SENIORITY, 'the seats by age, as in 2.1')
-    .split('.')
-    .map((seat) => +seat - 1)
-  const players = seniority.map(player)
-  const board = readBoard(take(TILES, 'the board, as in e0s0.rci/e1s0.rsq, or -'), (index) =>
-    fail(next - 1, `expected other tiles: number ${index + 1} is no tile with its cell.`),
-  )
-  const bag = list(take(TILES, 'the bag, as in 3rci.2bsq, or -'), TILE_COUNT)
-  const aside = list(take(TILES, 'what is set aside, as in rci.bsq, or -'), HAND_SIZE)
-  const random = readRandomText(take(RANDOM, "the generator's state, or -"))
-  if (next < fields.length) fail(next, 'expected the end.')
-  const seats = players.length
-  if (turn >= seats) fail(2, `expected a seat, 1 to ${seats}.`)
-  if (new Set(seniority).size < seats || seniority.some((seat) => seat >= seats))
-    fail(5, `expected every seat, 1 to ${seats}, once.`)
-  if (random !== null && !isRandomState(random))
-    fail(next - 1, "expected the generator's state, as the engine wrote it.", 'bad-random')
-
-  const state: QwirkleState = {
+  cursor.mark('game')
+  cursor.take(/qwirkle/y, 'qwirkle')
+  const phase = field('phase', /draw|play|over/y, 'draw, play or over')
+  const turn = Number(field('turn', /[1-4]/y, 'the player whose turn it is, 1 to 4')) - 1
+  const turns = Number(field('turns', /\d{1,10}/y, 'the turns taken, as in 17 or 17/1000'))
+  cursor.mark('maxTurns')
+  const bound = cursor.find(/\/(\d{1,10})/y)
+  const opening = field('opening', /-|\d/y, "the opening's tiles, 1 to 6, or -")
+  const order = field('seniority', /[1-4](?:\.[1-4]){1,3}/y, 'the seats by age, as in 2.1')
+  const seniority = order.split('.').map((seat) => Number(seat) - 1)
+  const players = seniority.map((_, player) => scanPlayer(cursor, player))
+  begin('board')
+  const board = scanBoard(cursor)
+  const bag = tiles('bag')
+  const aside = tiles('aside')
+  begin('random')
+  return {
     game: 'qwirkle',
     phase,
     turn,
-    turns: turns!,
-    maxTurns: maxTurns ?? null,
-    opening: size === '-' ? null : Number(size),
+    turns,
+    maxTurns: bound === null ? null : Number(bound[1]),
+    opening: opening === '-' ? null : Number(opening),
     seniority,
     players,
     board,
     bag,
     aside,
-    random,
+    random: scanRandom(cursor),
   }
-  try {
-    validateState(state)
-  } catch (error) {
-    if (!(error instanceof InvalidStateError)) throw error
-    const [, field, index] = /(\w*)\[?(\d*)/.exec(error.path)!
-    const at = FIELDS.indexOf(field!)
-    const place = at + (at > 6 ? seats - 1 : Number(index))
-    fail(Math.max(place, 0), error.reason, error.code as InvalidStateCode)
-  }
-  checkSpelling(text, formatPosition(state))
-  return state
 }
 
-/** The tiles of a board's field; `fail` is told which one is none. */
-function readBoard(field: string, fail: (index: number) => never): PlacedTile[] {
-  if (field === '-') return []
-  return field.split('/', TILE_COUNT + 1).map((cell, index) => {
-    const [place = '', name = '', ...more] = cell.split('.')
-    const at = readCell(place)
-    const tile = readTile(name)
-    if (!tile || at === undefined || more.length > 0 || index === TILE_COUNT) return fail(index)
-    return { x: at.x, y: at.y, color: tile.color, shape: tile.shape }
-  })
+/** A player, as in `12:2rci.bsq`, as unknown JSON. */
+function scanPlayer(cursor: MarkingCursor, player: number): unknown {
+  cursor.take(/ /y, 'a space')
+  cursor.mark('players', player, 'score')
+  const score = Number(cursor.take(/\d{1,10}/y, 'a player, as in 12:2rci.bsq'))
+  cursor.take(/:/y, 'a colon, as in 12:2rci.bsq')
+  cursor.mark('players', player, 'hand')
+  return { score, hand: scanTiles(cursor) }
 }
 
-const FIELDS = 'game phase turn turns opening seniority players board bag aside random'.split(' ')
-const TURNS = /^(?:0|[1-9]\d{0,15})(?:\/[1-9]\d{0,15})?$/
-const SENIORITY = /^[1-4](?:\.[1-4]){1,3}$/
-const PLAYER = /^(?:0|[1-9]\d{0,15}):[\da-z.-]+$/
-const TILES = /^[\da-z./-]+$/
+/** A board, as in `e0s0.rci/e1s0.rsq`, as unknown JSON. */
+function scanBoard(cursor: MarkingCursor): unknown {
+  const board: PlacedTile[] = []
+  if (cursor.find(/-/y)) return board
+  do {
+    cursor.mark('board', board.length)
+    const cell = scanCell(cursor)
+    cursor.take(/\./y, 'a dot, as in e0s0.rci')
+    board.push({ ...cell, ...scanKnownTile(cursor) })
+  } while (cursor.find(/\//y))
+  return board
+}

@@ -1,10 +1,7 @@
 import { isDead } from './stalemate'
 import type { QwirkleState } from './state'
 
-/**
- * Why a game ended: a player emptied their hand (Q-E1), no tile that is left fits anywhere (Q-E2), `maxTurns` was
- * reached.
- */
+/** Why a game ended: an empty hand (Q-E1), no tile left that fits anywhere (Q-E2), `maxTurns` (Q-E4). */
 export type EndReason = 'empty-hand' | 'stalemate' | 'turn-limit'
 
 /** A player's place at the end of the game. */

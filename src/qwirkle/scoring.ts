@@ -1,14 +1,13 @@
-import { IllegalMoveError } from '../errors'
-import type { Grid } from './grid'
-import { gridOf } from './grids'
-import type { PlacedTile } from './kinds'
-import { runPoints } from './lines'
-import { checkTiles, collectRun, readPlacement, sumRun } from './placing'
+import { IllegalMoveError } from '../core/errors'
+import type { Grid } from './board/grid'
+import { runPoints } from './board/lines'
+import { collectRun, type PlacementRefusal, sumRun, tryPlacement } from './board/placing'
+import type { PlacedTile } from './tiles'
 
-/** What the player scores more who empties their hand (Q-E1). */
+/** What a player scores for emptying their hand (Q-E1). */
 export const LAST_TILE_BONUS = 6
 
-/** The most that one turn can score, but for that bonus (Q-C3). */
+/** The most that one placement can score (Q-C3). */
 export const MOST_POINTS = 84
 
 /** A line that a placement made or extended: two to six tiles (Q-C1). */
@@ -31,7 +30,7 @@ export interface PlacementScore {
 
 /**
  * What tiles score when they are placed on a board as one turn (Q-C1 to Q-C3, Q-O3). Throws {@link IllegalMoveError}
- * with the code that `checkPlacement` gives for a placement that is not legal.
+ * with the refusal that `checkPlacement` gives, and `InvalidStateError` for a value that is not a board.
  *
  * @example
  * ```ts
@@ -43,15 +42,12 @@ export function scorePlacement(
   board: readonly PlacedTile[],
   tiles: readonly PlacedTile[],
 ): PlacementScore {
-  const read = readPlacement(tiles)
-  if ('code' in read) throw new IllegalMoveError(read)
-  const grid = gridOf(board)
-  const rejection = checkTiles(grid, read)
-  if (rejection !== null) throw new IllegalMoveError(rejection)
-  return scoreTiles(grid, read)
+  const tried = tryPlacement(board, tiles)
+  if ('code' in tried) throw new IllegalMoveError<PlacementRefusal>(tried)
+  return scoreTiles(tried.grid, tried.tiles)
 }
 
-/** As {@link scorePlacement}, for tiles that are known to be a legal placement and sorted. */
+/** {@link scorePlacement} for the index of a board, and tiles in order that are a legal placement. */
 export function scoreTiles(grid: Grid, tiles: readonly PlacedTile[]): PlacementScore {
   const first = tiles[0]!
   const inRow = tiles.length === 1 || tiles[1]!.y === first.y

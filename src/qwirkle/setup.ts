@@ -1,27 +1,35 @@
-import { InvalidOptionError } from '../errors'
-import { drawSeed, type RandomState, seedRandom } from '../random'
-import { at, readOption, readSeed } from '../read'
+import { InvalidOptionError } from '../core/errors'
+import { drawRandom, seedRandom } from '../core/random'
+import { atDoor, refuse } from '../core/refusal'
+import { readShape, type ValueOf } from '../core/shape'
 import { fullBag } from './bag'
-import { dealSeeded } from './draw'
-import { PLAYER_COUNTS, type QwirkleState, type Working } from './state'
+import { dealSeeded } from './deal'
+import { optionsShape, publicOptionsShape } from './shapes'
+import { DEFAULT_TURNS, isSeniority, type QwirkleState, type Working } from './state'
 
 /** How a game is set up; every option may be left out. */
 export interface QwirkleOptions {
   /** How many play (Q-S1); 2 by default. */
   readonly players?: 2 | 3 | 4
-  /** What the dealer's randomness starts from; drawn from the platform's cryptography when absent. */
+  /** What the dealer's randomness starts from; drawn from the platform's cryptographic randomness by default. */
   readonly seed?: string | number
   /** The seats from the oldest player to the youngest, for ties about who opens (Q-O1); seat order by default. */
   readonly seniority?: readonly number[]
   /** `seeded` (the default): the state draws by itself; `external`: it waits for `draw` moves. */
   readonly dealer?: 'seeded' | 'external'
-  /** After how many turns the game ends at the latest, against players who swap for ever; none by default. */
+  /** After how many turns the game ends at the latest (Q-E4): 1,000 by default; null: no bound. */
+  readonly maxTurns?: number | null
+}
+
+/** The options that a stranger may choose: they neither know the draws to come, nor make a game that need not end. */
+export interface QwirklePublicOptions extends Omit<QwirkleOptions, 'seed' | 'dealer' | 'maxTurns'> {
+  /** After how many turns the game ends at the latest: 1,000 by default, and at most. */
   readonly maxTurns?: number
 }
 
 /**
- * A new game, the hands dealt and the opening player found (or waiting for its dealer). Throws
- * {@link InvalidOptionError} for options that make no game, whatever they are.
+ * A new game, the hands dealt and the opening player found (or waiting for its dealer). Throws `InvalidOptionError` for
+ * any other options.
  *
  * @example
  * ```ts
@@ -29,7 +37,23 @@ export interface QwirkleOptions {
  * ```
  */
 export function createGame(options: QwirkleOptions = {}): QwirkleState {
-  const { players, seniority, maxTurns, random } = readOptions(options)
+  return atOptions(() => newGame(options))
+}
+
+/** What `read` gives, at a door that takes options: throws `InvalidOptionError`. */
+export function atOptions<T>(read: () => T): T {
+  return atDoor(InvalidOptionError, read, () => 'bad-option')
+}
+
+/** {@link createGame} inside, for unknown JSON: throws `Refused`. */
+export function newGame(json: unknown): QwirkleState {
+  const {
+    players = 2,
+    seniority = seatsOf(players),
+    dealer = 'seeded',
+    maxTurns = DEFAULT_TURNS,
+    seed,
+  } = readOptions(json)
   const state: Working = {
     game: 'qwirkle',
     phase: 'draw',
@@ -38,64 +62,39 @@ export function createGame(options: QwirkleOptions = {}): QwirkleState {
     maxTurns,
     opening: null,
     seniority,
-    players: Array.from({ length: players }, () => ({ score: 0, hand: [] })),
+    players: seatsOf(players).map(() => ({ score: 0, hand: [] })),
     board: [],
     bag: fullBag(),
     aside: [],
-    random,
+    random: null,
   }
-  if (random !== null) dealSeeded(state)
+  if (dealer === 'seeded') {
+    state.random = seed === undefined ? drawRandom() : seedRandom(seed)
+    dealSeeded(state)
+  }
   return state
 }
 
-const fail = (path: string, message: string): never => {
-  throw new InvalidOptionError('bad-option', path, message)
+/** The options that unknown JSON is, rebuilt field by field; throws `Refused`. */
+export function readOptions(json: unknown): ValueOf<typeof optionsShape> {
+  const options = readShape(optionsShape, json)
+  checkSeniority(options)
+  if (options.dealer === 'external' && options.seed !== undefined)
+    refuse('wrong-type', ['seed'], 'must be left out: an external dealer takes none.')
+  return options
 }
 
-const OPTIONS = ['players', 'seed', 'seniority', 'dealer', 'maxTurns']
-
-function readOptions(value: unknown) {
-  if (typeof value !== 'object' || value === null || Array.isArray(value))
-    return fail('', 'Options must be an object.')
-  const options: Record<string, unknown> = { ...value }
-  for (const key of Object.keys(options))
-    if (!OPTIONS.includes(key)) fail(key, `is not an option; there are ${OPTIONS.join(', ')}.`)
-
-  const players = options['players'] ?? 2
-  if (!isPlayerCount(players)) return fail('players', 'must be 2, 3 or 4.')
-  const seats = Array.from({ length: players }, (_, seat) => seat)
-  const seniority = options['seniority'] ?? seats
-  if (!isOrderOf(seniority, players))
-    return fail('seniority', `must list the seats ${seats.join(', ')}, the oldest player first.`)
-  const maxTurns = options['maxTurns'] ?? null
-  if (maxTurns !== null && !(isWhole(maxTurns) && maxTurns > 0))
-    return fail('maxTurns', 'must be a whole number from 1 up.')
-  const random = readDealer(options['dealer'] ?? 'seeded', options['seed'])
-  return { players, seniority: [...seniority], maxTurns, random }
+/** The options that unknown JSON is, if anybody may choose them; throws `Refused`. */
+export function readPublicOptions(json: unknown): QwirklePublicOptions {
+  const options = readShape(publicOptionsShape, json)
+  checkSeniority(options)
+  return options
 }
 
-const isWhole = (value: unknown): value is number => Number.isSafeInteger(value)
-
-const isPlayerCount = (value: unknown): value is 2 | 3 | 4 =>
-  PLAYER_COUNTS.includes(value as (typeof PLAYER_COUNTS)[number])
-
-/** Whether a value of unknown origin lists so many seats, each once. */
-export function isOrderOf(value: unknown, seats: number): value is readonly number[] {
-  if (!Array.isArray(value) || value.length !== seats) return false
-  for (let seat = 0; seat < seats; seat++) if (!value.includes(seat)) return false
-  return true
+function checkSeniority({ players = 2, seniority }: QwirkleOptions): void {
+  if (seniority === undefined || isSeniority(seniority, players)) return
+  const seats = seatsOf(players).join(', ')
+  refuse('out-of-range', ['seniority'], `must list the seats ${seats}, the oldest player first.`)
 }
 
-function readDealer(dealer: unknown, seed: unknown): RandomState | null {
-  if (dealer === 'external') {
-    if (seed !== undefined) return fail('seed', 'an external dealer takes no seed.')
-    return null
-  }
-  if (dealer !== 'seeded') return fail('dealer', "must be 'seeded' or 'external'.")
-  return seedRandom(readSeedOption(seed ?? drawSeed()))
-}
-
-/** A seed of unknown origin; throws {@link InvalidOptionError}. */
-export function readSeedOption(seed: unknown): string | number {
-  return readOption('bad-option', () => readSeed(seed, at(null, 'seed')))
-}
+const seatsOf = (players: number) => Array.from({ length: players }, (_, seat) => seat)

@@ -1,25 +1,25 @@
-import { isCoordinate } from './grid'
-import { COLORS, SHAPES, TILES, type Tile } from './kinds'
-import type { HiddenTiles } from './state'
-
-const COLOR_LETTERS = COLORS.map((color) => color[0]!)
-const SHAPE_LETTERS = SHAPES.map((shape) => shape.slice(0, 2))
-
-/** How a tile that nobody here knows is written. */
-const UNKNOWN = 'x'
+import type { Cursor } from '../core/text'
+import { COLORS, type HiddenTiles, SHAPES, TILES, type Tile } from './tiles'
 
 /** A tile in three letters, one for its color and two for its shape: `rci`; `x` for an unknown one. */
 export function spellTile(tile: Tile | null): string {
-  if (tile === null) return UNKNOWN
-  return COLOR_LETTERS[COLORS.indexOf(tile.color)]! + SHAPE_LETTERS[SHAPES.indexOf(tile.shape)]!
+  return tile === null ? 'x' : tile.color[0]! + tile.shape.slice(0, 2)
 }
 
-/** The tile that three letters stand for, null for `x`; undefined for anything else. */
-export function readTile(text: string): Tile | null | undefined {
-  if (text === UNKNOWN) return null
-  const color = COLOR_LETTERS.indexOf(text.slice(0, 1))
-  const shape = SHAPE_LETTERS.indexOf(text.slice(1))
-  return color < 0 || shape < 0 ? undefined : TILES[color * 6 + shape]
+/** The tile that {@link spellTile} wrote here; null for an unknown one. */
+export function scanTile(cursor: Cursor, what: string): Tile | null {
+  const letters = cursor.take(/(?:x|[roygbp](?:ci|cr|di|sq|st|cl))(?!\w)/y, what)
+  return letters === 'x' ? null : scanned(letters)
+}
+
+/** The tile that {@link spellTile} wrote here, which is not an unknown one. */
+export function scanKnownTile(cursor: Cursor): Tile {
+  return scanned(cursor.take(/[roygbp](?:ci|cr|di|sq|st|cl)(?!\w)/y, 'a tile, as in rci'))
+}
+
+function scanned(letters: string): Tile {
+  const color = COLORS.findIndex((name) => name[0] === letters[0])
+  return TILES[color * 6 + SHAPES.findIndex((name) => name.startsWith(letters.slice(1)))]!
 }
 
 /** A sorted list of tiles, equal ones counted: `2rci.bsq.3x`; `-` for none. */
@@ -34,17 +34,15 @@ export function spellTiles(tiles: HiddenTiles): string {
   return parts.join('.') || '-'
 }
 
-/** The list that {@link spellTiles} wrote, of at most so many tiles; null for anything else. */
-export function readTiles(text: string, most: number): HiddenTiles | null {
+/** The list that {@link spellTiles} wrote here. */
+export function scanTiles(cursor: Cursor): HiddenTiles {
   const tiles: (Tile | null)[] = []
-  if (text === '-') return tiles
-  for (const part of text.split('.')) {
-    const [, digits, name] = /^([1-9]\d{0,2})?([a-z]{1,3})$/.exec(part) ?? []
-    const tile = readTile(name ?? '')
-    const count = Number(digits ?? 1)
-    if (tile === undefined || tiles.length + count > most) return null
+  if (cursor.find(/-/y)) return tiles
+  do {
+    const count = Number(cursor.find(/[1-9]\d{0,2}/y)?.[0] ?? 1)
+    const tile = scanTile(cursor, 'tiles, as in 2rci.bsq or -')
     for (let i = 0; i < count; i++) tiles.push(tile)
-  }
+  } while (cursor.find(/\./y))
   return tiles
 }
 
@@ -53,13 +51,12 @@ export function spellCell(x: number, y: number): string {
   return `${x < 0 ? 'w' : 'e'}${Math.abs(x)}${y < 0 ? 'n' : 's'}${Math.abs(y)}`
 }
 
-/** The cell that {@link spellCell} wrote; undefined for anything else. */
-export function readCell(text: string): { readonly x: number; readonly y: number } | undefined {
-  const [, we, x, ns, y] = /^([ew])(0|[1-9]\d{0,9})([ns])(0|[1-9]\d{0,9})$/.exec(text) ?? []
-  const cell = {
+/** The cell that {@link spellCell} wrote here. */
+export function scanCell(cursor: Cursor): { readonly x: number; readonly y: number } {
+  const found = cursor.find(/([ew])(\d{1,10})([ns])(\d{1,10})(?!\w)/y)
+  const [, we, x, ns, y] = found ?? cursor.fail('expected a cell, as in e0s0 or w12n3.')
+  return {
     x: we === 'w' ? 0 - Number(x) : Number(x),
     y: ns === 'n' ? 0 - Number(y) : Number(y),
   }
-  if (!isCoordinate(cell.x) || !isCoordinate(cell.y)) return undefined
-  return spellCell(cell.x, cell.y) === text ? cell : undefined
 }

@@ -1,7 +1,7 @@
-import { KIND } from './grid'
-import { gridOf } from './grids'
-import { COPIES, KINDS, type PlacedTile } from './kinds'
-import { fitsAnywhere } from './placements'
+import { KIND } from './board/grid'
+import { gridOf } from './board/grids'
+import { fitsAnywhere } from './board/placements'
+import { COPIES, KINDS, type PlacedTile } from './tiles'
 
 /**
  * Whether no tile that is not on the board yet fits anywhere on it, even on its own (Q-E2). The tiles still in hands

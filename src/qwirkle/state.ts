@@ -1,16 +1,16 @@
-import type { RandomState } from '../random'
-import type { PlacedTile, Tile } from './kinds'
+import type { RandomState } from '../core/random'
+import { HAND_SIZE, type HiddenTiles, type PlacedTile, type Tile } from './tiles'
 
 /** A whole game of Qwirkle as plain JSON; no function ever changes one. */
 export interface QwirkleState {
   readonly game: 'qwirkle'
   /** `draw`: waiting for an external dealer to draw for `turn`; `play`: rules Q-O to Q-W; `over`: rules Q-E. */
-  readonly phase: 'draw' | 'play' | 'over'
+  readonly phase: (typeof PHASES)[number]
   /** Whose turn it is; in `draw` who draws, in `over` who had the last turn. */
   readonly turn: number
   /** How many turns were taken so far, passes and the one being drawn for included. */
   readonly turns: number
-  /** After how many turns the game ends at the latest; null: the rules alone decide. */
+  /** After how many turns the game ends at the latest; null: no bound was asked for (Q-E4). */
   readonly maxTurns: number | null
   /** How many tiles the opening move places (Q-O2); null: not known yet, or the board is not empty any more. */
   readonly opening: number | null
@@ -33,18 +33,40 @@ export interface PlayerState {
   readonly hand: HiddenTiles
 }
 
-/**
- * Tiles of which the holder of the state may not know some: null. Known ones come first, in `TILES` order, so that
- * equal positions are equal JSON.
- */
-export type HiddenTiles = readonly (Tile | null)[]
+/** The phases of a game. */
+export const PHASES = /* @__PURE__ */ Object.freeze(['draw', 'play', 'over'] as const)
 
 /** How many players can play (Q-S1). */
-export const PLAYER_COUNTS = [2, 3, 4] as const
+export const PLAYER_COUNTS = /* @__PURE__ */ Object.freeze([2, 3, 4] as const)
+
+/** The bound on turns where nothing is said (Q-E4). */
+export const DEFAULT_TURNS = 1000
+
+/** The last turn of a game without a bound: no state is ever beyond what `parseState` accepts. */
+export const MOST_TURNS = 1_000_000
+
+/** More than any score: see `checkScores`. */
+export const MOST_SCORE = 100_000_000
 
 /** How many tiles the player whose turn it is has to draw: up to six, or what the bag has (Q-W1, Q-W4). */
 export function tilesDue({ players, turn, bag }: QwirkleState): number {
-  return Math.min(6 - players[turn]!.hand.length, bag.length)
+  return Math.min(HAND_SIZE - players[turn]!.hand.length, bag.length)
+}
+
+/**
+ * How many turns a player has taken: turns go around the table, and the last one was taken by `turn` or, in phase
+ * `play`, by the seat before it.
+ */
+export function turnsTaken({ phase, turn, turns, players }: QwirkleState, player: number): number {
+  const seats = players.length
+  const last = phase === 'play' ? turn - 1 : turn
+  const since = (last - player + seats) % seats
+  return Math.ceil((turns - since) / seats)
+}
+
+/** Whether a list names every seat once. */
+export function isSeniority(seats: readonly number[], players: number): boolean {
+  return seats.length === players && seats.every((_, seat) => seats.includes(seat))
 }
 
 /** Whether the first hands are still being dealt. */
@@ -76,12 +98,12 @@ export function copyState(state: QwirkleState): Working {
 /** The players with one of them replaced. */
 export function withPlayer(
   players: readonly PlayerState[],
-  seat: number,
+  player: number,
   score: number,
   hand: HiddenTiles,
 ): readonly PlayerState[] {
   const changed = players.slice()
-  changed[seat] = { score, hand }
+  changed[player] = { score, hand }
   return changed
 }
 

@@ -1,9 +1,11 @@
-import { InvalidOptionError } from '../errors'
+import { InvalidOptionError } from '../core/errors'
 import { unknownTiles } from './bag'
 import type { QwirkleEvent } from './events'
 import type { Move } from './moves'
 import { findOpening } from './opening'
-import { type HiddenTiles, isDealing, type QwirkleState, withPlayer } from './state'
+import { requireMove } from './read'
+import { isDealing, type QwirkleState, withPlayer } from './state'
+import type { HiddenTiles } from './tiles'
 
 /**
  * What a player (null: a spectator) may know of a game: the board, the scores, their own hand and the tiles they set
@@ -11,7 +13,7 @@ import { type HiddenTiles, isDealing, type QwirkleState, withPlayer } from './st
  * draw is due it waits in phase `draw` for the tiles that the real dealer drew, as `moveFor` shows them.
  */
 export function viewFor(state: QwirkleState, player: number | null): QwirkleState {
-  checkViewer(state, player)
+  requireViewer(player, state.players.length)
   return {
     game: 'qwirkle',
     phase: state.phase,
@@ -20,9 +22,9 @@ export function viewFor(state: QwirkleState, player: number | null): QwirkleStat
     maxTurns: state.maxTurns,
     opening: state.opening,
     seniority: state.seniority,
-    players: state.players.map(({ score, hand }, seat) => ({
+    players: state.players.map(({ score, hand }, owner) => ({
       score,
-      hand: seat === player ? hand : hide(hand),
+      hand: owner === player ? hand : hide(hand),
     })),
     board: state.board,
     bag: hide(state.bag),
@@ -34,10 +36,12 @@ export function viewFor(state: QwirkleState, player: number | null): QwirkleStat
 /**
  * A move as a player (null: a spectator) sees it made in a state: the tiles that another player swaps or draws are
  * unknown. Applied to the player's view of the state, it gives their view of the next one, where the dealer is
- * external; this is what a server sends its clients. When a draw completes the first hands it says who opens.
+ * external; this is what a server sends its clients. When a draw completes the first hands it says who opens. Throws
+ * `IllegalMoveError` for a value that is not a move.
  */
-export function moveFor(state: QwirkleState, move: Move, player: number | null): Move {
-  checkViewer(state, player)
+export function moveFor(state: QwirkleState, value: Move, player: number | null): Move {
+  requireViewer(player, state.players.length)
+  const move = requireMove(value)
   if (move.type === 'place' || move.type === 'pass') return move
   const tiles = state.turn === player ? move.tiles : hide(move.tiles)
   if (move.type === 'swap') return { type: 'swap', tiles }
@@ -57,6 +61,7 @@ export function eventsFor(
   events: readonly QwirkleEvent[],
   player: number | null,
 ): readonly QwirkleEvent[] {
+  requireViewer(player, MOST_PLAYERS)
   return events.map((event) => {
     if ((event.type !== 'swap' && event.type !== 'draw') || event.player === player) return event
     return { type: event.type, player: event.player, tiles: hide(event.tiles) }
@@ -65,11 +70,15 @@ export function eventsFor(
 
 const hide = (tiles: HiddenTiles): HiddenTiles => unknownTiles(tiles.length)
 
-function checkViewer({ players }: QwirkleState, player: number | null): void {
-  if (player !== null && players[player] === undefined)
-    throw new InvalidOptionError(
-      'bad-option',
-      'player',
-      `must be null or a seat, 0 to ${players.length - 1}.`,
-    )
+const MOST_PLAYERS = 4
+
+/** Throws for a viewer that is neither a seat nor a spectator. */
+function requireViewer(player: unknown, players: number): void {
+  if (player === null) return
+  if (Number.isInteger(player) && (player as number) >= 0 && (player as number) < players) return
+  throw new InvalidOptionError(
+    'bad-option',
+    ['player'],
+    `must be null or a seat, 0 to ${players - 1}.`,
+  )
 }

@@ -1,89 +1,71 @@
 /**
- * Schemas of Azul for servers and forms: Standard Schema validators, built with valibot.
+ * Schemas of Azul for servers and forms: Standard Schema validators that take exactly what the library takes.
  *
  * @packageDocumentation
  */
 
-import * as v from 'valibot'
 import type { Move } from '../azul/moves'
-import { parseState } from '../azul/parse'
-import { type AzulRecord, openRecord } from '../azul/record'
-import { type AzulOptions, createGame } from '../azul/setup'
+import { parseState, readMove } from '../azul/read'
+import { type AzulRecord, azulRecordRules } from '../azul/record'
+import {
+  type AzulOptions,
+  type AzulPublicOptions,
+  atOptions,
+  readOptions,
+  readPublicOptions,
+} from '../azul/setup'
 import type { AzulState } from '../azul/state'
-import { moveShape, optionsShape, recordShape, stateShape } from './shapes'
+import { InvalidRecordError } from '../core/errors'
+import { readRecord } from '../core/records/read'
+import { atDoor, malformedMove } from '../core/refusal'
+import { type StandardSchema, standardSchema } from './standard'
 
-/** A shape, then the engine's own parser; the first thing that is wrong is the issue, with its code and path. */
-function parsed<Value>(
-  shape: v.GenericSchema<Value>,
-  parse: (value: Value) => Value,
-): v.GenericSchema<Value> {
-  const check = v.rawTransform<Value, Value>(({ dataset, addIssue, NEVER }) => {
-    try {
-      return parse(dataset.value)
-    } catch (error) {
-      addIssue(issueOf(error as CodedError, dataset.value))
-      return NEVER
-    }
-  })
-  const single = v.custom<Value>((value) => !Array.isArray(value), 'must be an object.')
-  return v.config(v.pipe(single, shape, check), { abortEarly: true })
-}
-
-interface CodedError extends Error {
-  readonly code: string
-  readonly path: string
-  readonly reason: string
-}
-
-function issueOf({ code, path, reason }: CodedError, input: unknown) {
-  const keys = path.match(/\w+/g) ?? []
-  let value = input
-  const steps = keys.map((step) => {
-    const key = /^\d+$/.test(step) ? Number(step) : step
-    const item = { type: 'unknown', origin: 'value', input: value, key } as const
-    value = (value as Readonly<Record<string, unknown>> | undefined)?.[key]
-    return { ...item, value }
-  })
-  const message = `${code}: ${reason}`
-  return steps.length === 0
-    ? { message }
-    : { message, path: steps as unknown as [v.IssuePathItem, ...v.IssuePathItem[]] }
-}
+export type { AzulPublicOptions } from '../azul/setup'
+export type { Issue, StandardSchema, Validated } from './standard'
 
 /**
- * A move as JSON. Takes the moves that some game has; whether one is legal now is for `checkMove` to say.
+ * A move: takes what `checkMove` does not call malformed. Whether it is legal now is for `checkMove` to say.
  *
  * @example
  * ```ts
  * import { moveSchema } from 'azulejo/schema'
  *
- * moveSchema['~standard'].validate({ type: 'tile', row: 0, column: 7 }) // { issues: [ … ] }
+ * const { issues } = moveSchema['~standard'].validate({ type: 'tile', row: 0, column: 7 })
+ * issues?.[0].path // ['column']
  * ```
  */
-export const moveSchema: v.GenericSchema<Move> = /* @__PURE__ */ v.config(moveShape, {
-  abortEarly: true,
-})
-
-/** A state as JSON: takes what `parseState` takes, and gives what it gives. */
-export const stateSchema: v.GenericSchema<AzulState> = /* @__PURE__ */ parsed<AzulState>(
-  stateShape,
-  parseState,
+export const moveSchema: StandardSchema<Move> = /* @__PURE__ */ standardSchema(
+  readMove,
+  malformedMove,
 )
 
-/** The options of `createGame` as JSON: takes those that make a game. */
-export const optionsSchema: v.GenericSchema<AzulOptions> = /* @__PURE__ */ parsed<AzulOptions>(
-  optionsShape,
-  (options) => {
-    createGame(options)
-    return options
-  },
+/** A state: takes what `parseState` takes, and gives what it gives. */
+export const stateSchema: StandardSchema<AzulState> = /* @__PURE__ */ standardSchema(parseState)
+
+/**
+ * Options for `createGame`: takes what it takes, and gives them as they are. They may have a seed, and ask for a game
+ * without a bound, so they belong to your own code; what a stranger may send is {@link publicOptionsSchema}.
+ */
+export const optionsSchema: StandardSchema<AzulOptions> = /* @__PURE__ */ standardSchema(
+  (json = {}) => atOptions(() => readOptions(json)),
 )
 
-/** A record as JSON: takes those that `formatRecord` takes; whether the moves can be made is for `replay` to say. */
-export const recordSchema: v.GenericSchema<AzulRecord> = /* @__PURE__ */ parsed<AzulRecord>(
-  recordShape,
-  (record) => {
-    openRecord(record)
-    return record
-  },
+/**
+ * Options for `createGame` from a stranger: {@link optionsSchema} without `seed` and `dealer`, and with at most 100
+ * rounds.
+ *
+ * @example
+ * ```ts
+ * import { publicOptionsSchema } from 'azulejo/schema'
+ *
+ * const { issues } = publicOptionsSchema['~standard'].validate({ seed: 1 })
+ * issues?.[0].message // 'seed: is not a field; there are players, board, startingPlayer, maxRounds.'
+ * ```
+ */
+export const publicOptionsSchema: StandardSchema<AzulPublicOptions> =
+  /* @__PURE__ */ standardSchema((json = {}) => atOptions(() => readPublicOptions(json)))
+
+/** A record: takes what `readRecord` takes, and gives what it gives. Whether it is true is for `replay` to say. */
+export const recordSchema: StandardSchema<AzulRecord> = /* @__PURE__ */ standardSchema((json) =>
+  atDoor(InvalidRecordError, () => readRecord(json, azulRecordRules) as AzulRecord),
 )

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { type AzulEvent, applyMove, createGame, legalMoves, result, transition } from '../../src'
-import { finish } from './finish'
-import { position, tiles } from './position'
+import { finish, position, tiles } from './sketch'
 
 const draft = (source: number | 'center', letter: string, line: 0 | 1 | 2 | 3 | 4 | 'floor') =>
   ({ type: 'draft', source, color: tiles(letter)[0]!, line }) as const

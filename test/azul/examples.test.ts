@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { applyMove, BOARDS, checkMove, scoreWall, transition } from '../../src'
-import { finish } from './finish'
-import { position, show, showOffer, stock, wall } from './position'
+import { finish, position, show, showOffer, stock, wall } from './sketch'
 
 describe('the rulebooks’ worked examples', () => {
   test('A-X1 two yellow tiles, and the lines that are closed to them', () => {

@@ -13,10 +13,9 @@ describe('the contract', () => {
   })
 
   test('its verbs are the functions that can be imported one by one', () => {
-    const { facts, countTiles, ...verbs } = azul
+    const { facts, ...verbs } = azul
     for (const [name, verb] of Object.entries(verbs)) expect(api).toHaveProperty(name, verb)
-    expect(Object.keys(verbs)).toHaveLength(14)
-    expect(countTiles(createGame({ seed: 1 }))).toBe(100)
+    expect(Object.keys(verbs)).toHaveLength(15)
     expect(facts).toEqual({
       name: createGame().game,
       playerCounts: [2, 3, 4],
@@ -25,13 +24,5 @@ describe('the contract', () => {
       hiddenInformation: false,
       limitOption: 'maxRounds',
     })
-  })
-
-  test('tiles are counted wherever they lie; the marker is none', () => {
-    const state = createGame({ dealer: 'external' })
-    const [first, second] = state.players
-    const floor = ['marker', 'blue'] as const
-    const more = { ...state, players: [{ ...first!, floor }, second!] }
-    expect(azul.countTiles(more)).toBe(101)
   })
 })

@@ -1,10 +1,21 @@
 import { describe, expect, test } from 'vitest'
-import { activePlayers, legalMoves, MOVE_COUNT, type Move, moveAt, moveIndex } from '../../src'
+import {
+  activePlayers,
+  legalMoves,
+  MOVE_COUNT,
+  moveAt,
+  moveIndex,
+  type PlayerMove,
+} from '../../src'
 import { throughJson } from '../laws/walk'
-import { position } from './position'
+import { position } from './sketch'
+
+const boo = (): never => {
+  throw new Error('boo')
+}
 
 describe('the table of moves', () => {
-  test.each<[number, Move]>([
+  test.each<[number, PlayerMove]>([
     [0, { type: 'draft', source: 0, color: 'blue', line: 0 }],
     [5, { type: 'draft', source: 0, color: 'blue', line: 'floor' }],
     [6, { type: 'draft', source: 0, color: 'yellow', line: 0 }],
@@ -34,31 +45,43 @@ describe('the table of moves', () => {
     expect(seen.size).toBe(MOVE_COUNT)
   })
 
-  test.each([-1, 325, 0.5, Number.NaN, 2 ** 53])('there is no move %d', (index) => {
-    expect(() => moveAt(index)).toThrow(
+  test.each([-1, 325, 0.5, Number.NaN, 2 ** 53, 'length', 'map', '0', [0], null, undefined])(
+    'there is no move %j',
+    (index) => {
+      expect(() => moveAt(index as number)).toThrow(
+        expect.objectContaining({
+          name: 'IllegalMoveError',
+          code: 'malformed-move',
+          message: 'An index is a whole number from 0 to 324.',
+        }),
+      )
+    },
+  )
+
+  test.each<[string, unknown]>([
+    ['a deal', { type: 'deal', factories: [] }],
+    ['factory 9', { type: 'draft', source: 9, color: 'blue', line: 0 }],
+    ['factory -1', { type: 'draft', source: -1, color: 'blue', line: 0 }],
+    ['factory 0.2', { type: 'draft', source: 0.2, color: 'blue', line: 0 }],
+    ['factory 1.5', { type: 'draft', source: 1.5, color: 'blue', line: 0 }],
+    ['factory NaN', { type: 'draft', source: Number.NaN, color: 'blue', line: 0 }],
+    ['factory 10', { type: 'draft', source: 10, color: 'blue', line: 0 }],
+    ['a factory in a list', { type: 'draft', source: [0], color: 'blue', line: 0 }],
+    ['row 5', { type: 'tile', row: 5, column: 0 }],
+    ['null', null],
+    ['nothing', undefined],
+    ['a token', 'f1-blue-1'],
+    ['an empty object', {}],
+    ['an object whose fields throw', new Proxy({}, { get: boo })],
+  ])('%s has no index', (_, move) => {
+    expect(() => moveIndex(move as PlayerMove)).toThrow(
       expect.objectContaining({
         name: 'IllegalMoveError',
-        code: 'malformed-move',
-        message: `There is no move ${index}: indexes go from 0 to 324.`,
-      }),
-    )
-  })
-
-  test.each<[unknown]>([
-    [{ type: 'deal', factories: [] }],
-    [{ type: 'draft', source: 9, color: 'blue', line: 0 }],
-    [{ type: 'draft', source: -1, color: 'blue', line: 0 }],
-    [{ type: 'draft', source: 0.2, color: 'blue', line: 0 }],
-    [{ type: 'draft', source: 1.5, color: 'blue', line: 0 }],
-    [{ type: 'draft', source: Number.NaN, color: 'blue', line: 0 }],
-    [{ type: 'draft', source: 10, color: 'blue', line: 0 }],
-    [{ type: 'tile', row: 5, column: 0 }],
-    [null],
-  ])('%j has no index', (move) => {
-    expect(() => moveIndex(move as Move)).toThrow(
-      expect.objectContaining({
-        code: 'malformed-move',
-        message: 'Only drafts and tilings have an index.',
+        refusal: {
+          code: 'malformed-move',
+          message: 'Only drafts and tilings have an index.',
+          path: [],
+        },
       }),
     )
   })
@@ -79,8 +102,8 @@ describe('the table of moves', () => {
     expect(activePlayers(drafting)).toEqual([1])
     expect(legalMoves(drafting, 1)).toEqual(legalMoves(drafting))
     expect(legalMoves(drafting, 1)).toHaveLength(18)
-    for (const stranger of [0, 2, -1, 0.5, Number.NaN])
-      expect(legalMoves(drafting, stranger)).toEqual([])
+    for (const stranger of [0, 2, -1, 0.5, Number.NaN, 'length', '1', null])
+      expect(legalMoves(drafting, stranger as number)).toEqual([])
   })
 
   test('while tiling everybody has moves whose full line leaves a choice', () => {
@@ -89,7 +112,8 @@ describe('the table of moves', () => {
     expect(activePlayers(tiling)).toEqual([0, 2])
     expect(legalMoves(tiling, 0)).toHaveLength(5)
     expect(legalMoves(tiling, 2)).toHaveLength(5)
-    for (const idle of [1, 3, -1, 0.5, Number.NaN]) expect(legalMoves(tiling, idle)).toEqual([])
+    for (const idle of [1, 3, -1, 0.5, Number.NaN, 'length', 'map', '0', null, [0]])
+      expect(legalMoves(tiling, idle as number)).toEqual([])
   })
 
   test('nobody has a move before a deal or after the end', () => {

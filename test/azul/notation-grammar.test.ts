@@ -4,8 +4,10 @@ import { describe, expect, test } from 'vitest'
 import { MOVE_COUNT, moveAt } from '../../src/azul/moves'
 import { formatMove, parseMove } from '../../src/azul/notation'
 import { formatPosition, parsePosition } from '../../src/azul/position'
-import { parseRecord } from '../../src/azul/record-text'
-import { customBoards, games, mutate, play, positionText, rng } from './notation-games'
+import { parseRecord } from '../../src/azul/record'
+import { numbersFrom } from '../laws/numbers'
+import { positionText } from './by-hand'
+import { customBoards, games, mutate, play } from './games'
 
 const docs = (name: string) =>
   readFileSync(new URL(`../../docs/${name}.md`, import.meta.url), 'utf8')
@@ -59,7 +61,7 @@ describe('the grammar in the docs', () => {
     for (const token of tokens) expect(matches('move', token)).toBe(true)
     fc.assert(
       fc.property(fc.nat(), (seed) => {
-        const random = rng(seed)
+        const random = numbersFrom(seed)
         const text = mutate(tokens[random(tokens.length)]!, tokens[random(tokens.length)]!, random)
         expect(accepts(text)).toBe(matches('move', text))
       }),
@@ -70,7 +72,7 @@ describe('the grammar in the docs', () => {
   test('has every position, and each that parsePosition takes', () => {
     fc.assert(
       fc.property(games, fc.nat(), ({ states }, seed) => {
-        const random = rng(seed)
+        const random = numbersFrom(seed)
         for (const state of states) {
           const text = formatPosition(state)
           if (!matches('position', text)) throw new Error(text)

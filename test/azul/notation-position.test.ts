@@ -2,12 +2,13 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { applyMove } from '../../src/azul/apply'
 import { BOARD_NAMES, BOARDS, defineBoard } from '../../src/azul/board'
-import { parseState } from '../../src/azul/parse'
 import { formatPosition, parsePosition } from '../../src/azul/position'
+import { parseState } from '../../src/azul/read'
 import { createGame } from '../../src/azul/setup'
 import type { AzulState } from '../../src/azul/state'
 import { viewFor } from '../../src/azul/view'
-import { games, play, position as state, positionText as text } from './notation-games'
+import { position as state, positionText as text } from './by-hand'
+import { games, play } from './games'
 
 describe('positions as text', () => {
   test('a position with something in every field', () => {
@@ -26,7 +27,7 @@ describe('positions as text', () => {
   test('a new game with an external dealer', () => {
     const player = '0:-/-/-/-/-:...../...../...../...../.....:-'
     expect(formatPosition(createGame({ dealer: 'external', startingPlayer: 1 }))).toBe(
-      `azul colored 1 deal 2 2 - -/-/-/-/- - 20/20/20/20/20 0/0/0/0/0 ${player} ${player} -`,
+      `azul colored 1/100 deal 2 2 - -/-/-/-/- - 20/20/20/20/20 0/0/0/0/0 ${player} ${player} -`,
     )
   })
 
@@ -51,7 +52,7 @@ describe('positions as text', () => {
 
   test.each(BOARD_NAMES)('%s comes back as the printed board itself', (board) => {
     const game = createGame({ board, seed: 1 })
-    expect(formatPosition(game)).toMatch(new RegExp(`^azul ${board} 1 draft`))
+    expect(formatPosition(game)).toMatch(new RegExp(`^azul ${board} 1/100 draft`))
     expect(parsePosition(formatPosition(game)).board).toBe(BOARDS[board])
   })
 
@@ -88,7 +89,7 @@ describe('positions as text', () => {
   test('the longest positions there are can be read', () => {
     const big = 'x'.repeat(64)
     const wide = defineBoard({ ...BOARDS.colored, name: big, floor: Array(7).fill(-1000) })
-    const now = createGame({ players: 4, board: wide, seed: 1, maxRounds: 1_000_000_000 })
+    const now = createGame({ players: 4, board: wide, seed: 1, maxRounds: 1_000_000 })
     expect(formatPosition(now).length).toBeLessThan(1000)
     expect(parsePosition(formatPosition(now))).toEqual(now)
   })

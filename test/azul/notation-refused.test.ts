@@ -1,268 +1,298 @@
 import { describe, expect, test } from 'vitest'
 import { parsePosition } from '../../src/azul/position'
-import type { AzulState } from '../../src/azul/state'
-import { InvalidTextError } from '../../src/errors'
-import { positionText as text } from './notation-games'
+import { positionText as text } from './by-hand'
+import { textRefusal } from './refused'
 
-const read = (line: string): AzulState | InvalidTextError => {
-  try {
-    return parsePosition(line)
-  } catch (error) {
-    if (error instanceof InvalidTextError) return error
-    throw error
-  }
+const refused = (line: unknown) => textRefusal(parsePosition, line)
+
+/** The error that a line should give; where it is elsewhere than the ^, a text says what stands there. */
+interface Expected {
+  readonly code: string
+  readonly message: string
+  readonly elsewhere: string
 }
 
-describe('what is no position', () => {
-  /** Where each field stands in the line. */
-  const FIELDS = [
-    'game',
-    'board',
-    'round',
-    'phase',
-    'turn',
-    'starter',
-    'marker',
-    'factories',
-    'center',
-    'bag',
-    'lid',
-    'first player',
-    'second player',
-    'random',
-    'after',
-  ] as const
-  type Field = (typeof FIELDS)[number]
-  const offsetOf = (line: string, field: Field) =>
-    Math.min(
-      line.length,
-      line.split(' ').slice(0, FIELDS.indexOf(field)).join(' ').length + (field === 'game' ? 0 : 1),
-    )
-  const refused = (from: string, to: string, code: string, offset: number, says: string) => {
-    const line = text.replace(from, () => to)
-    expect(line).not.toBe(text)
-    const answer = read(line)
-    expect(answer).toMatchObject({ code, offset, name: 'InvalidTextError' })
-    expect((answer as InvalidTextError).reason).toContain(says)
-    expect((answer as InvalidTextError).message).toBe(
-      `Character ${offset + 1}: ${(answer as InvalidTextError).reason}`,
-    )
+/** What becomes of a part, with a ^ where the error is; its code and message, and where it is elsewhere. */
+type Row = readonly [from: string, to: string, code: string, message: string, elsewhere?: string]
+
+const whole = (rows: readonly Row[]) =>
+  rows.map(
+    ([from, to, code, message, elsewhere = '']) => [from, to, code, message, elsewhere] as const,
+  )
+
+describe('lines that are not positions', () => {
+  const check = (line: string, begin: number, to: string, expected: Expected) => {
+    const { elsewhere, ...error } = expected
+    const offset = elsewhere === '' ? begin + to.indexOf('^') : line.indexOf(elsewhere)
+    expect(offset).toBeGreaterThanOrEqual(0)
+    expect(refused(line)).toEqual({ ...error, offset })
   }
 
-  const words: readonly (readonly [Field, says: string, ...(readonly [string, string])[]])[] = [
-    [
-      'game',
-      'expected azul.',
-      ['azul', 'chess'],
-      ['azul', 'azul2'],
-      ['azul', 'xazul'],
-      ['azul', 'Azul'],
-      [text, ''],
-    ],
-    ['board', 'expected a board.', ['crystal-x2', ''], [text, 'azul']],
-    [
-      'round',
-      'expected the round, from 1 up, as in 3 or 3/8.',
-      ['3/10', '0/10'],
-      ['3/10', '03/10'],
-      ['3/10', '3/0'],
-      ['3/10', '3/'],
-      ['3/10', '3/10/2'],
-      ['3/10', '-3'],
-      ['3/10', '12345678901'],
-    ],
-    ['round', 'expected smaller numbers.', ['3/10', '1000000001'], ['/10', '/1000000001']],
-    ['phase', 'expected deal, draft, tile or over.', ['draft', 'drift'], ['draft', 'overdraft']],
-    ['phase', 'expected deal, draft, tile or over.', ['draft', 'drafted']],
-    [
-      'turn',
-      'expected the player whose turn it is, 1 to 4.',
-      ['2 1 2', '0 1 2'],
-      ['2 1 2', '5 1 2'],
-    ],
-    ['turn', 'expected a seat, 1 to 2.', ['2 1 2', '3 1 2'], ['2 1 2', '4 3 3']],
-    ['starter', 'expected the starting player, 1 to 4.', ['2 1 2', '2 11 2'], ['2 1 2', '2 - 2']],
-    ['starter', 'expected a seat, 1 to 2.', ['2 1 2', '2 3 2']],
-    [
-      'marker',
-      "expected the marker's holder, 1 to 4 or -.",
-      ['2 1 2', '2 1 0'],
-      ['2 1 2', '2 1 --'],
-    ],
-    ['marker', 'expected a seat, 1 to 2.', ['2 1 2', '2 1 3']],
-    [
-      'factories',
-      'expected 5, 7 or 9 factories, as in byrk/-/wwww/-/-.',
-      ['byrw/', 'byrww/'],
-      ['byrw/', 'bymw/'],
-      ['byrw/', ''],
-      ['byrw/', '/'],
-      ['byrw/', '-/byrw/'],
-      ['byrw/', '-/-/-/-/-/-/byrw/'],
-      ['byrw/-/-/kkkw/-', 'byrw/-/kkkw'],
-      ['byrw/-/-/kkkw/-', 'byrw'],
-    ],
-    ['center', 'expected the center, as in bbw or -.', ['rrk', 'rmk'], ['rrk', 'r-'], [' rrk', '']],
-    [
-      'bag',
-      'expected the bag, as in 20/9/8/7/0.',
-      ['18/15', '118/15'],
-      ['/13/16', '/13'],
-      ['18/', '-/'],
-    ],
-    ['lid', 'expected the lid, as in 20/9/8/7/0.', ['0/1/1/2/0', '0/1/1/2/0/0'], ['0/1/1', '/1/1']],
-    [
-      'first player',
-      'expected a player, as in 12:b/yy/-/-/-:b..../…:mb.',
-      ['12:b', ':b'],
-      ['12:b', '-1:b'],
-      ['12:b', '12345678901:b'],
-      ['b/yy/', 'b/yb/'],
-      ['b/yy/', 'b//'],
-      ['b/yy/', '/yy/'],
-      ['b/yy/-/rrr/-', 'b/yy/rrr/-'],
-      ['...k.', '...k..'],
-      ['...k.', '...k'],
-      ['...k.', '...m.'],
-      ['...../...../.....:-', '...../.....:-'],
-      ['.....:- 105', '.....: 105'],
-      ['.....:- 105', '.....:mmmmmmmm 105'],
-      ['.....:- 105', '.....:. 105'],
-    ],
-    ['first player', 'expected smaller numbers.', ['12:b', '1000000001:b']],
-    [
-      'second player',
-      'expected a player',
-      [' 105', ' x105'],
-      [':myw', ':myw-'],
-      [text.slice(text.indexOf(' 105')), ''],
-    ],
-    [
-      'random',
-      "expected the generator's state, or -.",
-      [' ff.0', ' -.0'],
-      [' ff.', ' FF.'],
-      [' ff.', ' 1234567.'],
-      ['.deadbeef', '.deadbeef0'],
-      ['.deadbeef', ''],
-      ['.deadbeef', '.'],
-      ['.deadbeef', '.deadbeef.0'],
-      [' ff.0.80000000.deadbeef', ''],
-    ],
-    ['after', 'expected the end.', ['.deadbeef', '.deadbeef '], ['.deadbeef', '.deadbeef -']],
-  ]
   test.each(
-    words.flatMap(([field, says, ...changes]) =>
-      changes.map(([from, to]) => [from, to, field, says] as const),
-    ),
-  )('%j becoming %j is no %s', (from, to, field, says) => {
-    refused(
-      from,
-      to,
-      'unexpected',
-      offsetOf(
-        text.replace(from, () => to),
-        field,
-      ),
-      says,
-    )
-  })
-
-  test.each<readonly [string, string, string, Field, string]>([
-    ['3/10', '3/2', 'bad-phase', 'round', 'must be at most maxRounds, 2.'],
-    ['draft', 'tile', 'bad-phase', 'phase', 'there are tiles to take'],
-    ['2 1 2', '2 1 -', 'bad-marker', 'second player', 'the marker'],
-    ['byrw/', 'ybrw/', 'bad-offer', 'factories', 'order'],
-    ['/kkkw/- rrk', '/kkw/- rrkk', 'bad-offer', 'factories', '4 tiles or none'],
-    ['rrk', 'rkr', 'bad-offer', 'center', 'order'],
-    ['18/15', '18/16', 'tile-count', 'game', '20 yellow tiles'],
-    ['18/15', '99/15', 'tile-count', 'game', '20 blue tiles'],
-    ['b/yy/-/rrr/-:...k.', 'k/yy/-/rrr/-:...b.', 'bad-wall', 'first player', 'black'],
-    ['/yy/-/rrr/-:...k./w....', '/-/-/yy/-:...k./wrrr.', 'bad-wall', 'first player', 'red'],
-    ['b/yy/-/rrr/-', 'yy/b/-/rrr/-', 'bad-line', 'first player', '1 tile'],
-    ['.....:- 105', '.....:m 105', 'bad-marker', 'first player', 'the marker'],
-    [':myw', ':yw', 'bad-marker', 'second player', 'marker'],
-    [':myw', ':mmyw', 'bad-marker', 'second player', 'the marker'],
-    [' ff.', ' 1fea77.', 'bad-random', 'random', "must be '-' or the generator's state"],
-    [
-      'crystal-x2',
-      'crystal',
-      'bad-board',
-      'board',
-      'the name of a printed board, or a whole board',
-    ],
-    ['crystal-x2', 'toString', 'bad-board', 'board', 'the name of a printed board'],
-  ])('%j becoming %j is %s', (from, to, code, field, says) => {
-    refused(
-      from,
-      to,
-      code,
-      offsetOf(
-        text.replace(from, () => to),
-        field,
-      ),
-      says,
-    )
-  })
-
-  test.each([
-    ['12:b', '012:b', '012:b', '12:b/yy/-/rrr/-:...k'],
-    ['0/1/1/2/0', '0/1/1/2/00', '0 12:', ' 12:b/yy/-/rrr/-:...'],
-    ['rrr/-:...k.', 'rrr:-:...k.', ':-:...k', '/-:...k./w..../.....'],
-    ['ff.0', '0ff.0', '0ff.0', 'ff.0.80000000.deadbe'],
-    ['.0.8', '.00.8', '0.80000000', '.80000000.deadbeef'],
-  ])('%j becoming %j is a second spelling', (from, to, at, right) => {
-    const line = text.replace(from, to)
-    refused(from, to, 'unexpected', line.indexOf(at), `expected ${JSON.stringify(right)}.`)
-  })
-
-  test('the largest generator state there is', () => {
-    expect(read(text.replace('ff.0', '1fea76.ffffffff'))).toMatchObject({ random: { c: 2091638 } })
-    expect(read(text.replace('/yy/-/rrr/-:...k.', '/-/-/rrr/yy:...k.'))).toHaveProperty('phase')
+    whole([
+      ['azul', '^chess', 'unexpected', 'expected azul.'],
+      ['azul', 'azul^2', 'unexpected', 'expected a space.'],
+      ['azul', '^xazul', 'unexpected', 'expected azul.'],
+      ['azul', '^Azul', 'unexpected', 'expected azul.'],
+      [text, '^', 'unexpected', 'expected azul.'],
+      [text, 'azul^', 'unexpected', 'expected a space.'],
+      ['crystal-x2', '^', 'unexpected', 'expected the name of a printed board, or a whole board.'],
+      [
+        'crystal-x2',
+        '^crystal',
+        'unexpected',
+        'expected the name of a printed board, or a whole board.',
+      ],
+      [
+        'crystal-x2',
+        '^toString',
+        'unexpected',
+        'expected the name of a printed board, or a whole board.',
+      ],
+      [
+        'crystal-x2',
+        '^crystal-x2x',
+        'unexpected',
+        'expected the name of a printed board, or a whole board.',
+      ],
+      ['3/10', '^0/10', 'out-of-range', 'must be a whole number from 1 to 1000000.'],
+      ['3/10', '^03/10', 'unexpected', 'expected "3/10 draft 2 1 2 byr".'],
+      ['3/10', '3/^0', 'out-of-range', 'must be a whole number from 1 to 1000000.'],
+      ['3/10', '3/^', 'unexpected', 'expected the last round, as in 3/100.'],
+      ['3/10', '3/10^/2', 'unexpected', 'expected a space.'],
+      ['3/10', '^-3', 'unexpected', 'expected the round, as in 3 or 3/100.'],
+      ['3/10', '1234567890^1', 'unexpected', 'expected a space.'],
+      ['3/10', '^1000001', 'out-of-range', 'must be a whole number from 1 to 1000000.'],
+      ['/10', '/^1000001', 'out-of-range', 'must be a whole number from 1 to 1000000.'],
+      ['draft', '^drift', 'unexpected', 'expected deal, draft, tile or over.'],
+      ['draft', '^overdraft', 'unexpected', 'expected deal, draft, tile or over.'],
+      ['draft', '^drafted', 'unexpected', 'expected deal, draft, tile or over.'],
+      ['draft', '^', 'unexpected', 'expected deal, draft, tile or over.'],
+      ['2 1 2', '^0 1 2', 'unexpected', 'expected the player whose turn it is, 1 to 4.'],
+      ['2 1 2', '^5 1 2', 'unexpected', 'expected the player whose turn it is, 1 to 4.'],
+      ['2 1 2', '^3 1 2', 'out-of-range', 'expected a seat, 1 to 2.'],
+      ['2 1 2', '^4 3 3', 'out-of-range', 'expected a seat, 1 to 2.'],
+      ['2 1 2', '^11 1 2', 'unexpected', 'expected the player whose turn it is, 1 to 4.'],
+      ['2 1 2', '2 ^11 2', 'unexpected', 'expected the starting player, 1 to 4.'],
+      ['2 1 2', '2 ^- 2', 'unexpected', 'expected the starting player, 1 to 4.'],
+      ['2 1 2', '2 ^3 2', 'out-of-range', 'expected a seat, 1 to 2.'],
+      ['2 1 2', '2 1 ^0', 'unexpected', "expected the marker's holder, 1 to 4 or -."],
+      ['2 1 2', '2 1 ^5', 'unexpected', "expected the marker's holder, 1 to 4 or -."],
+      ['2 1 2', '2 1 -^-', 'unexpected', 'expected a space.'],
+      ['2 1 2', '2 1 ^3', 'out-of-range', 'expected a seat, 1 to 2.'],
+      ['byrw/', 'byrw^w/', 'unexpected', 'expected 5, 7 or 9 factories.'],
+      ['byrw/', 'by^mw/', 'unexpected', 'expected 5, 7 or 9 factories.'],
+      ['byrw/', '', 'unexpected', 'expected 5, 7 or 9 factories.', ' rrk 18/15/13/'],
+      ['byrw/', '^/', 'unexpected', 'expected a factory, as in byrk or -.'],
+      ['byrw/', '-/byrw/', 'unexpected', 'expected 5, 7 or 9 factories.', ' rrk 18/15/13/'],
+      [
+        'byrw/',
+        '-/-/-/-/-/-/byrw/',
+        'unexpected',
+        'expected 5, 7 or 9 factories.',
+        ' rrk 18/15/13/',
+      ],
+      ['byrw/-/-/kkkw/-', 'byrw/-/kkkw^', 'unexpected', 'expected 5, 7 or 9 factories.'],
+      ['byrw/-/-/kkkw/-', 'byrw^', 'unexpected', 'expected 5, 7 or 9 factories.'],
+      ['byrw/', '-/-/byrw/', 'unexpected', 'expected a colon.', 'abcdef01234567'],
+      ['rrk', 'r^mk', 'unexpected', 'expected a space.'],
+      ['rrk', 'r^-', 'unexpected', 'expected a space.'],
+      [' rrk', '', 'unexpected', 'expected the center, as in bbw or -.', '18/15/13/13/16'],
+      ['18/15', '11^8/15', 'unexpected', 'expected a slash.'],
+      ['/13/16', '/13^', 'unexpected', 'expected a slash.'],
+      ['18/', '^-/', 'unexpected', 'expected the tiles of the bag, as in 20/9/8/7/0.'],
+      ['18/15', '^99/15', 'out-of-range', 'must be a whole number from 0 to 20.'],
+      ['0/1/1/2/0', '0/1/1/2/0^/0', 'unexpected', 'expected a space.'],
+      ['0/1/1', '^/1/1', 'unexpected', 'expected the tiles of the lid, as in 20/9/8/7/0.'],
+      ['12:b', '^:b', 'unexpected', 'expected a player, as in 12:b/yy/-/-/-:b..../…:mb.'],
+      ['12:b', '^-1:b', 'unexpected', 'expected a player, as in 12:b/yy/-/-/-:b..../…:mb.'],
+      ['12:b', '1234567890^1:b', 'unexpected', 'expected a colon.'],
+      ['12:b', '^2000000001:b', 'out-of-range', 'must be a whole number from 0 to 2000000000.'],
+      ['b/yy/', 'b/y^b/', 'unexpected', 'expected a slash.'],
+      ['b/yy/', 'b/^/', 'unexpected', 'expected a line, as in yy or -.'],
+      ['b/yy/', '^/yy/', 'unexpected', 'expected a line, as in yy or -.'],
+      ['b/yy/-/rrr/-', 'b/yy/rrr/-^', 'unexpected', 'expected a slash.'],
+      ['...k.', '...k.^.', 'unexpected', 'expected a slash.'],
+      ['...k.', '^...k', 'unexpected', 'expected a wall row, as in b..kw.'],
+      ['...k.', '^...m.', 'unexpected', 'expected a wall row, as in b..kw.'],
+      ['...../...../.....:-', '...../.....^:-', 'unexpected', 'expected a slash.'],
+      ['.....:- 105', '.....:^ 105', 'unexpected', 'expected the floor line, as in mb or -.'],
+      ['.....:- 105', '.....:^mmmmmmmm 105', 'out-of-range', 'must have 0 to 7 items, not 8.'],
+      ['.....:- 105', '.....:^. 105', 'unexpected', 'expected the floor line, as in mb or -.'],
+      [' 105', ' ^x105', 'unexpected', 'expected a player, as in 12:b/yy/-/-/-:b..../…:mb.'],
+      [':myw', ':myw^-', 'unexpected', 'expected a space.'],
+      [text.slice(text.indexOf(' 105')), '^', 'unexpected', 'expected a space.'],
+      [' 0123', ' -^0123', 'unexpected', 'expected the end.'],
+      [' 0123', ' ^123', 'unexpected', "expected the generator's state, or -."],
+      [' 0123', ' 00123', 'unexpected', 'expected a dot.', 'f.40'],
+      [
+        'abcdef.',
+        'ABCDEF.',
+        'unexpected',
+        "expected the generator's state, or -.",
+        '0123456789abcd',
+      ],
+      ['.40', '^', 'unexpected', 'expected a dot.'],
+      ['.40', '.^', 'unexpected', 'expected how many words are used.'],
+      ['.40', '.^4294967296', 'out-of-range', 'must be a whole number from 0 to 4294967295.'],
+      ['.40', '.40^.0', 'unexpected', 'expected the end.'],
+      ['.40', '.^x', 'unexpected', 'expected how many words are used.'],
+      [' 0123456789abcdef0123456789abcdef.40', '^', 'unexpected', 'expected a space.'],
+      ['.40', '.40^ ', 'unexpected', 'expected the end.'],
+      ['.40', '.40^ -', 'unexpected', 'expected the end.'],
+      ['.40', '.40^\n', 'unexpected', 'expected the end.'],
+      ['3/10', '^3/2', 'bad-phase', 'must be at most maxRounds, 2.'],
+      ['draft', '^tile', 'bad-phase', 'must be draft: there are tiles to take.'],
+      [
+        '2 1 2',
+        '2 1 -',
+        'bad-marker',
+        'must not have the marker: it lies in the center.',
+        'myw 0123456789',
+      ],
+      [
+        '2 1 2',
+        '2 1 1',
+        'bad-marker',
+        'must have the marker: this player took it, and there is room.',
+        '- 105:-/-/-/-/',
+      ],
+      ['byrw/', '^ybrw/', 'bad-offer', 'must be in the order blue, yellow, red, black, white.'],
+      [
+        '/kkkw/- rrk',
+        '/kkw/- rrkk',
+        'bad-offer',
+        'must have 4 tiles or none: only the last one dealt can be short.',
+        'byrw/-/-/kkw/-',
+      ],
+      ['rrk', '^rkr', 'bad-offer', 'must be in the order blue, yellow, red, black, white.'],
+      [
+        '18/15',
+        '18/16',
+        'tile-count',
+        'must have 20 yellow tiles in all, not 21.',
+        'azul crystal-x',
+      ],
+      [
+        'b/yy/-/rrr/-:...k.',
+        'k/yy/-/rrr/-:^...b.',
+        'bad-wall',
+        'must not be blue: the space is printed black.',
+      ],
+      [
+        '/yy/-/rrr/-:...k./w....',
+        '/-/-/yy/-:^...k./wrrr.',
+        'bad-wall',
+        'must not be red: the row already has it.',
+      ],
+      ['b/yy/-/rrr/-', '^yy/b/-/rrr/-', 'bad-line', 'must have at most 1 tile, not 2.'],
+      [
+        '.....:- 105',
+        '.....:^m 105',
+        'bad-marker',
+        'must not have the marker: another player took it.',
+      ],
+      [
+        ':myw',
+        ':^yw',
+        'bad-marker',
+        'must have the marker: this player took it, and there is room.',
+      ],
+      [':myw', ':^mmyw', 'bad-marker', 'must have the marker only once.'],
+      ['12:b', '^1000000201:b', 'out-of-range', 'must be at most 1000000200 in round 3.'],
+      ['12:b', '^012:b', 'unexpected', 'expected "12:b/yy/-/rrr/-:...k".'],
+      ['0/1/1/2/0', '0/1/1/2/0^0', 'unexpected', 'expected " 12:b/yy/-/rrr/-:...".'],
+      ['rrr/-:...k.', 'rrr^:-:...k.', 'unexpected', 'expected a slash.'],
+      ['.40', '.^040', 'unexpected', 'expected "40".'],
+      ['3/10', '3/^010', 'unexpected', 'expected "10 draft 2 1 2 byrw/".'],
+    ]),
+  )('%j becoming %j: %s, %s', (from, to, code, message, elsewhere) => {
+    const line = text.replace(from, () => to.replace('^', ''))
+    expect(line).not.toBe(text)
+    check(line, text.indexOf(from), to, { code, message, elsewhere })
   })
 
   const board =
     'own:byrkw/wbyrk/kwbyr/rkwby/yrkwb:11111/11111/11111/11111/11111:1/1/2/2/2/3/3:2/7/10:1'
-  test.each([
-    ['own:', ':', 'expected the name of a printed board, or a whole board.'],
-    ['own:', 'a$b:', 'expected the name of a printed board, or a whole board.'],
-    ['own:', `${'x'.repeat(65)}:`, 'name: must be 1 to 64 letters'],
-    ['own:', 'grey:', 'name: must not be that of a printed board, grey.'],
-    ['byrkw/', 'byrkb/', 'printed[0][4]'],
-    ['byrkw/', 'b/', 'a whole board'],
-    [':11111', ':11131', 'a whole board'],
-    [':11111', ':1111', 'a whole board'],
-    ['/11111:1', ':1', 'a whole board'],
-    [':1/1/2/2/2/3/3', ':1/1/2/2/2/3', 'a whole board'],
-    [':1/1/2/2/2/3/3', ':1/1/2/2/2/3/1001', 'floor[6]'],
-    [':1/1/2/2/2/3/3', ':-1/1/2/2/2/3/3', 'a whole board'],
-    [':2/7/10', ':2/7', 'a whole board'],
-    [':2/7/10', ':2/7/1001', 'bonus.color'],
-    [':2/7/10', ':1001/7/10', 'bonus.row'],
-    [':2/7/10', ':2/1001/10', 'bonus.column'],
-    [':1@', ':3@', 'a whole board'],
-    [':1@', ':1:1@', 'a whole board'],
-    [':1@', '@', 'a whole board'],
-  ])('of a board, %j becoming %j is none', (from, to, says) => {
-    const changed = `${board}@`.replace(from, () => to).replace('@', '')
-    refused('crystal-x2', changed, 'bad-board', 5, says)
+  test.each(
+    whole([
+      ['own:', '^:', 'unexpected', 'expected the name of a printed board, or a whole board.'],
+      ['own:', '^a$b:', 'unexpected', 'expected the name of a printed board, or a whole board.'],
+      [
+        'own:',
+        `^${'x'.repeat(65)}:`,
+        'unexpected',
+        'expected the name of a printed board, or a whole board.',
+      ],
+      ['own:', '^grey:', 'bad-board', 'must not be grey: the board differs from the printed one.'],
+      ['own:', 'colored^:', 'unexpected', 'expected " 3/10 draft 2 1 2 by".'],
+      [
+        'byrkw/',
+        '^byrkb/',
+        'bad-board',
+        'must not be blue: its row or column already has a blue space.',
+      ],
+      ['byrkw/', '^b/', 'unexpected', "expected a row's printed colors, as in b..kw."],
+      ['byrkw/', 'byrkw^:', 'unexpected', 'expected a slash.'],
+      [':11111', ':^11131', 'unexpected', "expected a row's multipliers, as in 11211."],
+      [':11111', ':^1111', 'unexpected', "expected a row's multipliers, as in 11211."],
+      ['/11111:1', '^:1', 'unexpected', 'expected a slash.'],
+      [':1/1/2/2/2/3/3', ':1/1/2/2/2/3^', 'unexpected', 'expected a slash.'],
+      [
+        ':1/1/2/2/2/3/3',
+        ':1/1/2/2/2/3/^1001',
+        'unexpected',
+        'expected the cost of a floor space, 0 to 1000.',
+      ],
+      [
+        ':1/1/2/2/2/3/3',
+        ':^-1/1/2/2/2/3/3',
+        'unexpected',
+        'expected the cost of a floor space, 0 to 1000.',
+      ],
+      [':1/1/2/2/2/3/3', ':^01/1/2/2/2/3/3', 'unexpected', 'expected "1/1/2/2/2/3/3:2/7/10".'],
+      [':2/7/10', ':2/7^', 'unexpected', 'expected a slash.'],
+      [':2/7/10', ':2/7/^1001', 'unexpected', 'expected a bonus, 0 to 1000.'],
+      [':2/7/10', ':^1001/7/10', 'unexpected', 'expected a bonus, 0 to 1000.'],
+      [':2/7/10', ':2/^1001/10', 'unexpected', 'expected a bonus, 0 to 1000.'],
+      [':1@', ':^3@', 'unexpected', 'expected 1 or 2 score markers.'],
+      [':1@', ':1^:1@', 'unexpected', 'expected a space.'],
+      [':1@', '^@', 'unexpected', 'expected a colon.'],
+    ]),
+  )('in a board, %j becoming %j: %s, %s', (from, to, code, message, elsewhere) => {
+    const changed = `${board}@`.replace(from, () => to.replace('^', ''))
+    const line = text.replace('crystal-x2', changed.replace('@', ''))
+    check(line, text.indexOf('crystal-x2') + `${board}@`.indexOf(from), to, {
+      code,
+      message,
+      elsewhere,
+    })
   })
 
-  test('a printed board is not written in full, nor with other separators', () => {
-    refused(
-      'crystal-x2',
-      board.replace('own', 'colored'),
-      'unexpected',
-      12,
-      'expected " 3/10 draft',
+  test('the largest numbers that there are', () => {
+    expect(parsePosition(text.replace('.40', '.4294967295')).random?.used).toBe(2 ** 32 - 1)
+    expect(parsePosition(text.replace('3/10', '3/1000000')).maxRounds).toBe(1_000_000)
+    expect(parsePosition(text.replace('12:b', '1000000200:b')).players[0]?.score).toBe(
+      1_000_000_200,
     )
-    refused('crystal-x2', board.replace('byrkw/', 'byrkw:'), 'unexpected', 14, 'expected "/wbyrk')
   })
 
-  test('what is not a text, and what is too long for one', () => {
+  test('values that are not strings, and strings that are too long', () => {
     for (const value of [undefined, null, 7, {}, [text]])
-      expect(read(value as unknown as string)).toMatchObject({ code: 'wrong-type', offset: 0 })
-    expect(read(text.padEnd(2000))).toMatchObject({ code: 'unexpected', offset: text.length + 1 })
-    expect(read(text.padEnd(2001))).toMatchObject({ code: 'too-long', offset: 2000 })
+      expect(refused(value)).toEqual({
+        code: 'wrong-type',
+        offset: 0,
+        message: 'must be a string.',
+      })
+    expect(refused(text.padEnd(2000))).toEqual({
+      code: 'unexpected',
+      offset: text.length,
+      message: 'expected the end.',
+    })
+    expect(refused(text.padEnd(2001))).toEqual({
+      code: 'too-long',
+      offset: 2000,
+      message: 'must have at most 2000 characters.',
+    })
   })
 })

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { COLORS } from '../../src/azul/colors'
 import { type DealMove, MOVE_COUNT, type Move, moveAt } from '../../src/azul/moves'
 import { formatMove, parseMove } from '../../src/azul/notation'
-import { IllegalMoveError, InvalidTextError } from '../../src/errors'
+import { textRefusal } from './refused'
 
 const spelled: readonly (readonly [string, Move])[] = [
   ['f1-blue-1', { type: 'draft', source: 0, color: 'blue', line: 0 }],
@@ -28,15 +28,11 @@ const spelled: readonly (readonly [string, Move])[] = [
   ],
 ]
 
-const error = (text: string): InvalidTextError => {
-  try {
-    parseMove(text)
-  } catch (thrown) {
-    if (thrown instanceof InvalidTextError) return thrown
-    throw thrown
-  }
-  throw new Error(`${text} was read as a move`)
-}
+const MOVE = 'expected a move, as in f2-black-3, center-red-floor, wall-3-5 or deal-bbyk-….'
+const FACTORY = 'expected a factory, as in bbyk or 0: a deal fills 5, 7 or 9.'
+const END = 'expected the end.'
+
+const refused = (text: unknown) => textRefusal(parseMove, text)
 
 describe('moves as text', () => {
   test.each(spelled)('%s', (text, move) => {
@@ -64,98 +60,106 @@ describe('moves as text', () => {
     expect(formatMove({ type: 'deal', factories })).toBe('deal-bbkw-0-0-0-0')
   })
 
+  const types = 'type: must be draft, tile or deal.'
+  const sources = 'source: must be 0, 1, 2, 3, 4, 5, 6, 7, 8 or center.'
+  const count = 'A deal must fill 5, 7 or 9 factories.'
   const four = ['blue', 'blue', 'blue', 'blue'] as const
-  test.each([
-    null,
-    {},
-    'f1-blue-1',
-    { type: 'draft', source: 9, color: 'blue', line: 0 },
-    { type: 'draft', source: -1, color: 'blue', line: 0 },
-    { type: 'draft', source: 0.5, color: 'blue', line: 0 },
-    { type: 'draft', source: Number.NaN, color: 'blue', line: 0 },
-    { type: 'draft', source: 0, color: 'pink', line: 0 },
-    { type: 'tile', row: 5, column: 0 },
-    { type: 'deal', factories: [four, four, four, four] },
-    { type: 'deal', factories: [four, four, four, four, four, four] },
-    { type: 'deal', factories: Array(10).fill(four) },
-    { type: 'deal', factories: Array(11).fill(four) },
-    { type: 'deal', factories: [[...four, 'blue'], [], [], [], []] },
-  ])('what is no move cannot be written: %j', (value) => {
-    expect(() => formatMove(value as unknown as Move)).toThrow(IllegalMoveError)
-    try {
-      formatMove(value as unknown as Move)
-    } catch (thrown) {
-      expect(thrown).toMatchObject({
-        code: 'malformed-move',
-        message: 'Only a move that some game has can be written.',
-      })
-    }
-  })
-
-  test.each([
-    ['', 0],
-    ['F2-black-3', 0],
-    [' f2-black-3', 0],
-    ['fly', 1],
-    ['f0-black-3', 1],
-    ['f01-black-3', 1],
-    ['f10-black-3', 2],
-    ['f2black-3', 2],
-    ['f2-pink-3', 3],
-    ['f2-Black-3', 3],
-    ['center', 6],
-    ['center-red', 10],
-    ['center-red-', 11],
-    ['center-red-0', 11],
-    ['center-red-6', 11],
-    ['center-red-floo', 15],
-    ['center-red-floor-', 16],
-    ['f2-black-3 ', 10],
-    ['f2-black-3f2-black-3', 10],
-    ['wall', 4],
-    ['wall-0-1', 5],
-    ['wall-6-1', 5],
-    ['wall-3', 6],
-    ['wall-3-0', 7],
-    ['wall-3-6', 7],
-    ['wall-3-5-', 8],
-    ['deal', 4],
-    ['deal-', 4],
-    ['deal-byrk', 9],
-    ['deal-0-0-0-0', 12],
-    ['deal-0-0-0-0-0-0', 16],
-    ['deal-0-0-0-0-0-0-0-0', 20],
-    ['deal-0-0-0-0-0-0-0-0-0-0', 22],
-    ['deal-byrkw-0-0-0-0', 4],
-    ['deal-0-byrkw-0-0-0', 6],
-    ['deal-0-yb-0-0-0', 8],
-    ['deal-0-m-0-0-0', 6],
-    ['deal-0-.-0-0-0', 6],
-    ['deal-0--0-0-0', 6],
-    ['deal-00-0-0-0-0', 6],
-    ['deal-0-0-0-0-0 ', 14],
-    ['x-deal-0-0-0-0-0', 0],
-  ])('%j is no move', (text, offset) => {
-    expect(error(text)).toMatchObject({ name: 'InvalidTextError', code: 'unexpected', offset })
-    const { message, reason } = error(text)
-    expect(message).toBe(`Character ${offset + 1}: ${reason}`)
-    expect(reason).toBe(
-      'expected a move, as in f2-black-3, center-red-floor, wall-3-5 or deal-bbyk-… with 5, 7 or 9 factories.',
+  const draft = { type: 'draft', source: 0, color: 'blue', line: 0 }
+  test.each<[unknown, path: (string | number)[], message: string]>([
+    ['f1-blue-1', [], 'A move must be an object with type.'],
+    [null, ['type'], types],
+    [{}, ['type'], types],
+    [{ ...draft, source: 9 }, ['source'], sources],
+    [{ ...draft, source: -1 }, ['source'], sources],
+    [{ ...draft, source: 0.5 }, ['source'], sources],
+    [{ ...draft, source: Number.NaN }, ['source'], sources],
+    [{ ...draft, color: 'pink' }, ['color'], 'color: must be blue, yellow, red, black or white.'],
+    [{ type: 'tile', row: 5, column: 0 }, ['row'], 'row: must be a whole number from 0 to 4.'],
+    [{ type: 'deal', factories: [four, four, four, four] }, ['factories'], count],
+    [{ type: 'deal', factories: Array(6).fill(four) }, ['factories'], count],
+    [
+      { type: 'deal', factories: Array(10).fill(four) },
+      ['factories'],
+      'factories: must have 0 to 9 items, not 10.',
+    ],
+    [
+      { type: 'deal', factories: [[...four, 'blue'], [], [], [], []] },
+      ['factories', 0],
+      'factories[0]: must have 0 to 4 items, not 5.',
+    ],
+  ])('%j cannot be written', (value, path, message) => {
+    expect(() => formatMove(value as Move)).toThrow(
+      expect.objectContaining({
+        name: 'IllegalMoveError',
+        message,
+        refusal: { code: 'malformed-move', message, path },
+      }),
     )
   })
 
-  test('what is not a text, and what is too long for one', () => {
+  test.each([
+    ['', 0, MOVE],
+    ['F2-black-3', 0, MOVE],
+    [' f2-black-3', 0, MOVE],
+    ['fly', 1, MOVE],
+    ['f0-black-3', 1, MOVE],
+    ['f01-black-3', 1, MOVE],
+    ['f10-black-3', 2, MOVE],
+    ['f2black-3', 2, MOVE],
+    ['f2-pink-3', 3, MOVE],
+    ['f2-Black-3', 3, MOVE],
+    ['center', 6, MOVE],
+    ['center-red', 10, MOVE],
+    ['center-red-', 11, MOVE],
+    ['center-red-0', 11, MOVE],
+    ['center-red-6', 11, MOVE],
+    ['center-red-floo', 15, MOVE],
+    ['center-red-floor-', 16, MOVE],
+    ['f2-black-3 ', 10, END],
+    ['f2-black-3f2-black-3', 10, MOVE],
+    ['wall', 4, MOVE],
+    ['wall-0-1', 5, MOVE],
+    ['wall-6-1', 5, MOVE],
+    ['wall-3', 6, MOVE],
+    ['wall-3-0', 7, MOVE],
+    ['wall-3-6', 7, MOVE],
+    ['wall-3-5-', 8, MOVE],
+    ['deal', 4, FACTORY],
+    ['deal-', 4, FACTORY],
+    ['deal-byrk', 9, FACTORY],
+    ['deal-0-0-0-0', 12, FACTORY],
+    ['deal-0-0-0-0-0-0', 16, FACTORY],
+    ['deal-0-0-0-0-0-0-0-0', 20, FACTORY],
+    ['deal-0-0-0-0-0-0-0-0-0-0', 22, END],
+    ['deal-byrkw-0-0-0-0', 4, FACTORY],
+    ['deal-0-byrkw-0-0-0', 6, FACTORY],
+    ['deal-0-yb-0-0-0', 8, FACTORY],
+    ['deal-0-m-0-0-0', 6, FACTORY],
+    ['deal-0-.-0-0-0', 6, FACTORY],
+    ['deal-0--0-0-0', 6, FACTORY],
+    ['deal-00-0-0-0-0', 6, FACTORY],
+    ['deal-0-0-0-0-0 ', 14, END],
+    ['x-deal-0-0-0-0-0', 0, MOVE],
+  ])('%j is not a move', (text, offset, message) => {
+    expect(refused(text)).toEqual({ code: 'unexpected', offset, message })
+  })
+
+  test('values that are not strings, and strings that are too long', () => {
     for (const value of [undefined, null, 7, {}, ['f1-blue-1']])
-      expect(error(value as unknown as string)).toMatchObject({
+      expect(refused(value)).toEqual({
         code: 'wrong-type',
         offset: 0,
-        reason: 'must be a text.',
+        message: 'must be a string.',
       })
-    expect(error('f1-blue-1'.padEnd(100, '-'))).toMatchObject({ code: 'unexpected', offset: 9 })
-    expect(error('f1-blue-1'.padEnd(101, '-'))).toMatchObject({
+    expect(refused('f1-blue-1'.padEnd(100, '-'))).toEqual({
+      code: 'unexpected',
+      offset: 9,
+      message: MOVE,
+    })
+    expect(refused('f1-blue-1'.padEnd(101, '-'))).toEqual({
       code: 'too-long',
       offset: 100,
-      reason: 'longer than 100 characters.',
+      message: 'must have at most 100 characters.',
     })
   })
 })

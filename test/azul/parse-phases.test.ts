@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { createGame } from '../../src'
-import { check } from './check-states'
-import type { Sketch } from './position'
-import { refusal, set } from './refusal'
+import { check, refusal, set } from './refused'
+import type { Sketch } from './sketch'
 
 const draft: Sketch = { factories: ['bbyr', 'kkww'], center: 'bw' }
 const dead = '- k kk kkk kkkk'
 const alive = '- k kk kkk kkk'
 const offered = 'must be draft: there are tiles to take.'
 const nothing = 'must not be draft: there is no tile to take.'
+const unforced = 'must not be full: without a choice it is tiled at once.'
 const row = { wall: 'byrkw' }
 check('bad-phase: phases', [
   ['draft with tiles in a factory', { factories: ['bbbb'] }],
@@ -62,14 +62,14 @@ check('bad-phase: phases', [
     { phase: 'deal', players: [{}, { lines: '- bb - - -' }] },
     'bad-phase',
     'players[1].lines[1]',
-    'be full in phase deal.',
+    'must not be full in phase deal.',
   ],
   [
     'no full line at the end',
     { phase: 'over', maxRounds: 2, players: [{ lines: 'b - - - -' }] },
     'bad-phase',
     'players[0].lines[0]',
-    'be full in phase over.',
+    'must not be full in phase over.',
   ],
   ['full lines in a draft', { ...draft, players: [{ lines: 'b bb bbb bbbb bbb' }] }],
   ['a tiling with a choice', { phase: 'tile', board: 'grey', players: [{ lines: 'b - - - -' }] }],
@@ -86,21 +86,21 @@ check('bad-phase: phases', [
     },
     'bad-phase',
     'players[1].lines[0]',
-    'must leave a choice',
+    unforced,
   ],
   [
     'no tiling with no space',
     { phase: 'tile', board: 'grey', players: [{ lines: 'b - - - -', wall: 'yrkw. ....b' }] },
     'bad-phase',
     'players[0].lines[0]',
-    'must leave a choice',
+    unforced,
   ],
   [
     'no tiling on a fully printed board',
     { phase: 'tile', players: [{ lines: '- - bbb - -' }] },
     'bad-phase',
     'players[0].lines[2]',
-    'must leave a choice',
+    unforced,
   ],
   [
     'a forced line below a choice',
@@ -189,15 +189,16 @@ check('bad-phase: phases', [
   ],
 ])
 
-test('bad-phase: a state with randomness of its own does not wait for a deal', () => {
+test('bad-random: a state with randomness of its own does not wait for a deal', () => {
   expect(refusal({}, set('random', createGame({ seed: 1 }).random))).toEqual({
-    code: 'bad-phase',
-    path: 'phase',
-    message: 'must not be deal: the state deals by its own randomness.',
+    code: 'bad-random',
+    path: 'random',
+    message: 'must be null: a deal is awaited.',
   })
   expect(refusal(draft, set('random', createGame({ seed: 1 }).random))).toBeNull()
 })
 
+const tiler = 'must be the first player from the starter on with a full line in phase tile.'
 const choice = { lines: 'b - - - -' }
 check('bad-turn: turns', [
   ['anybody’s in a draft', { ...draft, seats: 3, turn: 2, starter: 1 }],
@@ -212,14 +213,14 @@ check('bad-turn: turns', [
     { phase: 'tile', board: 'grey', players: [choice, {}, choice], starter: 1, turn: 0 },
     'bad-turn',
     'turn',
-    'must be 2 in phase tile.',
+    tiler,
   ],
   [
     'nor one’s who has no choice',
     { phase: 'tile', board: 'grey', players: [choice, {}, choice], starter: 1, turn: 1 },
     'bad-turn',
     'turn',
-    'must be 2 in phase tile.',
+    tiler,
   ],
   [
     'the seats go round',
@@ -231,6 +232,6 @@ test.each(['deal', 'over'] as const)('bad-turn: in phase %s only the starter', (
   expect(refusal({ phase, starter: 1, maxRounds: 2 }, set('turn', 0))).toEqual({
     code: 'bad-turn',
     path: 'turn',
-    message: `must be 1 in phase ${phase}.`,
+    message: `must be the starter in phase ${phase}.`,
   })
 })

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { createGame } from '../../src'
-import { check } from './check-states'
-import { counts, type Sketch } from './position'
-import { refusal, set } from './refusal'
+import { check, refusal, set } from './refused'
+import { counts, type Sketch } from './sketch'
 
 const draft: Sketch = { factories: ['bbyr', 'kkww'], center: 'bw' }
 const order = 'must be in the order blue, yellow, red, black, white.'
@@ -29,20 +28,20 @@ describe('tile-count: 20 tiles of each color', () => {
     expect(refusal(state, set('lid', counts()))).toEqual({
       code: 'tile-count',
       path: '',
-      message: `There must be ${message}.`,
+      message: `must have ${message}.`,
     })
   })
 
   test('one too few is as wrong as one too many', () => {
     expect(refusal(draft, set('bag.blue', 16))?.message).toBe(
-      'There must be 20 blue tiles in all, not 19.',
+      'must have 20 blue tiles in all, not 19.',
     )
     expect(refusal(draft, set('bag.blue', 17))).toBeNull()
     expect(refusal(draft, set('bag.blue', 18))?.message).toBe(
-      'There must be 20 blue tiles in all, not 21.',
+      'must have 20 blue tiles in all, not 21.',
     )
     expect(refusal(draft, set('lid.white', 1))?.message).toBe(
-      'There must be 20 white tiles in all, not 21.',
+      'must have 20 white tiles in all, not 21.',
     )
   })
 })
@@ -61,7 +60,7 @@ describe('bad-offer: tiles in one order', () => {
   })
 })
 
-const short = '4 tiles or none: only the last one dealt can be short'
+const short = 'must have 4 tiles or none: only the last one dealt can be short.'
 check('bad-offer: short factories', [
   ['one is fine where the bag is empty', { factories: ['bbyr', 'kkw'], bag: {} }],
   ['even as the first', { factories: ['bb'], bag: {} }],
@@ -106,7 +105,7 @@ check('bad-offer: the center', [
     { factories: ['bbyr', 'kkww'], center: 'bbbyyyrrrr' },
     'bad-offer',
     'center',
-    'at most 3 tiles for each of the 3 empty factories.',
+    'must have at most 9 tiles: 3 for each empty factory.',
   ],
   ['fifteen where all are empty', { center: 'bbbbbyyyyyrrrrr' }],
   [
@@ -114,7 +113,7 @@ check('bad-offer: the center', [
     { factories: ['bbbb', 'bbbb', 'bbbb', 'kkkk', 'kkkk'], center: 'w' },
     'bad-offer',
     'center',
-    'at most 3 tiles for each of the 0 empty factories.',
+    'must have at most 0 tiles: 3 for each empty factory.',
   ],
 ])
 
@@ -132,11 +131,16 @@ describe('bad-line: pattern lines', () => {
       { color: 'blue', count: 0 },
       'must have a color and tiles, or neither.',
     ],
-    ['two tiles in line 0', 0, { color: 'blue', count: 2 }, 'at most 1 tile'],
-    ['four tiles in line 2', 2, { color: 'blue', count: 4 }, 'at most 3 tiles, not 4'],
+    ['two tiles in line 0', 0, { color: 'blue', count: 2 }, 'must have at most 1 tile, not 2.'],
+    ['four tiles in line 2', 2, { color: 'blue', count: 4 }, 'must have at most 3 tiles, not 4.'],
     ['three tiles in line 2', 2, { color: 'blue', count: 3 }, null],
     ['five tiles in line 4', 4, { color: 'blue', count: 5 }, null],
-    ['a color of the wall row', 3, { color: 'red', count: 1 }, 'red: the wall row already has it'],
+    [
+      'a color of the wall row',
+      3,
+      { color: 'red', count: 1 },
+      'must not be red: the wall row already has it.',
+    ],
     ['a color of another wall row', 2, { color: 'red', count: 1 }, null],
   ])('%s', (_, row, line, message) => {
     const { color, count } = line as { color: string | null; count: number }
@@ -152,7 +156,7 @@ describe('bad-line: pattern lines', () => {
         : {
             code: 'bad-line',
             path: `players[1].lines[${row}]`,
-            message: expect.stringContaining(message),
+            message,
           },
     )
   })
@@ -168,14 +172,14 @@ check('bad-wall: walls', [
     { ...draft, players: [{}, { wall: '..... ..b.. ..... ..... .....' }] },
     'bad-wall',
     'players[1].wall[1][2]',
-    'blue: the space is printed yellow',
+    'must not be blue: the space is printed yellow.',
   ],
   [
     'nor on the few printed spaces of other boards',
     { ...draft, board: 'crystal-x2', players: [{ wall: '..... ..... ..... ..... .y...' }] },
     'bad-wall',
     'players[0].wall[4][1]',
-    'yellow: the space is printed red',
+    'must not be yellow: the space is printed red.',
   ],
   [
     'any color on free spaces',
@@ -186,26 +190,26 @@ check('bad-wall: walls', [
     { ...draft, board: 'grey', players: [{ wall: '..... ..... y..y. ..... .....' }] },
     'bad-wall',
     'players[0].wall[2][3]',
-    'yellow: the row already has it',
+    'must not be yellow: the row already has it.',
   ],
   [
     'nor twice in a column',
     { ...draft, board: 'grey', players: [{ wall: '..... ..y.. ..... ..... ..y..' }] },
     'bad-wall',
     'players[0].wall[4][2]',
-    'yellow: the column already has it',
+    'must not be yellow: the column already has it.',
   ],
   [
     'nor right below',
     { ...draft, board: 'crystal-bonus', players: [{ wall: 'y.... y.... ..... ..... .....' }] },
     'bad-wall',
     'players[0].wall[1][0]',
-    'yellow: the column already has it',
+    'must not be yellow: the column already has it.',
   ],
 ])
 
-const once = 'the marker twice, or without its taker'
-const roomy = 'must have the marker'
+const once = 'must have the marker only once.'
+const roomy = 'must have the marker: this player took it, and there is room.'
 check('bad-marker: the marker', [
   ['in the center', draft],
   ['on its taker’s floor line', { ...draft, players: [{}, { floor: 'bm' }] }],
@@ -215,14 +219,14 @@ check('bad-marker: the marker', [
     { ...draft, players: [{ floor: 'm' }, { floor: 'm' }] },
     'bad-marker',
     'players[1].floor',
-    once,
+    'must not have the marker: another player took it.',
   ],
   [
     'not with another than its taker',
     { ...draft, players: [{ floor: 'm' }], marker: 1 },
     'bad-marker',
     'players[0].floor',
-    once,
+    'must not have the marker: another player took it.',
   ],
   [
     'nowhere where the taker’s floor line was full',
@@ -248,6 +252,6 @@ check('bad-marker: the marker', [
     { phase: 'deal', marker: 1 },
     'bad-marker',
     'marker',
-    'must be null',
+    'must be null: the round has not begun.',
   ],
 ])

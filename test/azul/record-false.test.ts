@@ -1,13 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import { BOARDS } from '../../src/azul/board'
 import { moveAt } from '../../src/azul/moves'
-import type { AzulRecord } from '../../src/azul/record'
-import { replay } from '../../src/azul/replay'
-import { formatOutcome } from '../../src/record'
-import { play } from './notation-games'
-import { failure, whole, withMove } from './replayed'
+import { type AzulRecord, replay } from '../../src/azul/record'
+import { formatOutcome } from '../../src/core/records/outcome'
+import { formatPath } from '../../src/core/refusal'
+import { play, whole, withMove } from './games'
+import { recordRefusal } from './refused'
 
 const { record, states } = whole
+
+/** The error with which replay refuses a record. */
+const failure = (of: unknown) => recordRefusal(() => [...replay(of as AzulRecord)])
 const broken: AzulRecord = { ...record, moves: record.moves.slice(0, 9), result: null }
 const external = play({ dealer: 'external', board: 'mini', maxRounds: 3 }, 8).record
 
@@ -17,55 +20,78 @@ const raised = result.scores.map((score, seat) => score + (seat === 1 ? 1 : 0))
 const empty = [[], [], [], [], []]
 const real = formatOutcome(result)
 
+/** A move with a change that is not of a record's shape. */
+const malformed = (index: number, path: string, says: string, change: object, of = record) =>
+  ['malformed-record', index, path, says, withMove(index, change, of)] as const
+
 describe('a false move', () => {
-  test.each<readonly [what: string, code: string, index: number, says: string, of: unknown]>([
-    ['out of phase', 'wrong-phase', 0, '', withMove(0, { move: moveAt(300) })],
-    ['that is none', 'malformed-move', 4, 'A move is', withMove(4, { move: null })],
-    ['out of turn', 'not-your-turn', 3, '', withMove(3, { player: record.moves[4]!.player })],
-    ['by no player', 'no-such-player', 3, '', withMove(3, { player: 3 })],
-    ['by nobody', 'malformed-record', 3, 'only deals have none.', withMove(3, { player: null })],
-    ['by half a player', 'malformed-record', 3, 'player must be', withMove(3, { player: 0.5 })],
-    ['by a player below 0', 'malformed-record', 3, 'player must be', withMove(3, { player: -1 })],
-    ['by a fifth player', 'malformed-record', 3, 'player must be', withMove(3, { player: 4 })],
-    ['of no round', 'malformed-record', 5, 'round must be', withMove(5, { round: 1_000_000_001 })],
-    ['by a name', 'malformed-record', 3, 'player must be a seat', withMove(3, { player: '1' })],
-    ['of round 2', 'wrong-round', 5, 'made in round 1, not 2.', withMove(5, { round: 2 })],
-    ['of round 0', 'malformed-record', 5, 'a whole number from 1 up.', withMove(5, { round: 0 })],
-    ['of a round in words', 'malformed-record', 5, 'round must be', withMove(5, { round: '1' })],
-    ['with a comment of 7', 'malformed-record', 5, 'comment must be', withMove(5, { comment: 7 })],
+  test.each<
+    readonly [what: string, code: string, index: number, path: string, says: string, of: unknown]
+  >([
+    ['out of phase', 'wrong-phase', 0, '', '', withMove(0, { move: moveAt(300) })],
+    [
+      'that is null',
+      'malformed-move',
+      4,
+      'move.type',
+      'draft, tile or',
+      withMove(4, { move: null }),
+    ],
+    ['out of turn', 'not-your-turn', 3, '', '', withMove(3, { player: record.moves[4]!.player })],
+    ['by a seat that is not there', 'no-such-player', 3, '', '', withMove(3, { player: 3 })],
+    [
+      'by nobody',
+      ...malformed(3, 'player', "must be a seat: a draft is a player's move.", { player: null }),
+    ],
+    ['by half a player', ...malformed(3, 'player', 'from 0 to 3.', { player: 0.5 })],
+    ['by a player below 0', ...malformed(3, 'player', 'from 0 to 3.', { player: -1 })],
+    ['by a fifth player', ...malformed(3, 'player', 'from 0 to 3.', { player: 4 })],
+    ['by a name', ...malformed(3, 'player', 'must be a whole number', { player: '1' })],
+    ['of no round', ...malformed(5, 'round', 'must be a whole number', { round: undefined })],
+    ['of round 2', 'wrong-round', 5, 'round', 'must be 1, not 2.', withMove(5, { round: 2 })],
+    ['of round 0', ...malformed(5, 'round', 'a whole number, 1 or more.', { round: 0 })],
+    ['of round 1e9 + 1', ...malformed(5, 'round', '', { round: 1_000_000_001 })],
+    ['of a round in words', ...malformed(5, 'round', 'a whole number', { round: '1' })],
+    ['with a comment of 7', ...malformed(5, 'comment', 'must be a string', { comment: 7 })],
     [
       'with a long comment',
-      'malformed-record',
-      5,
-      'comment must be a text of at most 1000 characters.',
-      withMove(5, { comment: 'x'.repeat(1001) }),
+      ...malformed(5, 'comment', 'at most 1000 characters.', { comment: 'x'.repeat(1001) }),
     ],
-    ['of null', 'malformed-record', 0, 'must be an object.', { ...record, moves: [null] }],
-    ['of a hole', 'malformed-record', 0, 'must be an object.', { ...record, moves: Array(3) }],
+    ['of null', 'malformed-record', 0, '', 'must be an object', { ...record, moves: [null] }],
+    ['of a hole', 'malformed-record', 0, '', 'must be an object', { ...record, moves: Array(3) }],
     [
       'after the end',
       'game-over',
       record.moves.length,
       '',
+      '',
       { ...record, moves: [...record.moves, record.moves[0]] },
     ],
-    ['that deals for a seed', 'not-your-turn', 0, '', withMove(0, { player: 1 }, external)],
+    [
+      'that a player deals',
+      ...malformed(
+        0,
+        'player',
+        "must be null: a deal is the dealer's move.",
+        { player: 1 },
+        external,
+      ),
+    ],
     [
       'that deals wrongly',
       'bad-deal',
       0,
+      '',
       'Factory 1 must get 4 tiles.',
       withMove(0, { move: { type: 'deal', factories: empty } }, external),
     ],
-  ])('%s is %s', (_, code, index, says, of) => {
+  ])('%s is %s', (_, code, index, path, says, of) => {
     const error = failure(of)
-    expect(error).toMatchObject({
-      name: 'InvalidRecordError',
-      code,
-      index,
-      path: `moves[${index}]`,
-    })
-    expect(error.message).toBe(`Move ${index + 1}: ${error.reason}`)
+    expect(error).toMatchObject({ name: 'InvalidRecordError', code, index })
+    expect(error.path.slice(0, 2)).toEqual(['moves', index])
+    expect(formatPath(error.path.slice(2))).toBe(path)
+    const place = `Move ${index + 1}${path === '' ? '' : `, ${path}`}`
+    expect(error.message).toBe(`${place}: ${error.reason}`)
     expect(error.reason).toContain(says)
   })
 })
@@ -80,8 +106,8 @@ describe('a false result', () => {
     ['other winners', { ...result, winners: others }, record, real],
   ])('%s', (_, stated, of, actual) => {
     const error = failure({ ...of, result: stated })
-    expect(error).toMatchObject({ code: 'wrong-result', path: 'result', index: null })
-    expect(error.message).toBe(`result: is ${formatOutcome(stated)}, but the game's is ${actual}.`)
+    expect(error).toMatchObject({ code: 'wrong-result', path: ['result'], index: null })
+    expect(error.message).toBe(`result: must be '${actual}', not '${formatOutcome(stated)}'.`)
   })
 })
 
@@ -96,7 +122,7 @@ describe('what is no record', () => {
     ['', []],
     ['game', {}],
     ['game', { ...record, game: 'qwirkle' }],
-    [long.slice(1), { ...record, [long]: 1 }],
+    [long.slice(0, 40), { ...record, [long]: 1 }],
     ['__proto__', JSON.parse('{"__proto__":{}}')],
     ['moves', { ...record, moves: { length: 1 } }],
     ['moves', { ...record, moves: undefined }],
@@ -134,14 +160,15 @@ describe('what is no record', () => {
     ['result.by[0]', conceded([3])],
   ])('at %j', (path, of) => {
     const error = failure(of)
-    expect(error).toMatchObject({ code: 'malformed-record', path, index: null })
-    expect(error.message).toBe(path === '' ? error.reason : `${path}: ${error.reason}`)
+    expect(error).toMatchObject({ code: 'malformed-record', index: null })
+    expect(formatPath(error.path)).toBe(path)
+    expect(error.message).toBe(`${path === '' ? 'The value' : `${path}:`} ${error.reason}`)
   })
 
   test.each<readonly [path: string, start: unknown]>([
     ['start', undefined],
     ['start', null],
-    ['start.seed', 7],
+    ['start', 7],
     ['start.seed', {}],
     ['start.seed', { players: 3, dealer: 'seeded' }],
     ['start.seed', { seed: null }],
@@ -152,14 +179,17 @@ describe('what is no record', () => {
     ['start', { ...states[0], bag: states[0]!.lid }],
   ])('that begins wrongly at %s', (path, start) => {
     const error = failure({ ...record, start })
-    expect(error).toMatchObject({ code: 'bad-start', path, index: null })
+    expect(error).toMatchObject({ code: 'bad-start', index: null })
+    expect(formatPath(error.path)).toBe(path)
     expect(error.message).toBe(`${path}: ${error.reason}`)
   })
 
   test('says what is right', () => {
     const reason = (change: object) => failure({ ...record, ...change }).reason
-    expect(reason({ start: {} })).toBe("must be there, or a dealer, 'external'.")
-    expect(reason({ names: ['a', 'b', long] })).toBe('must be a text of at most 100 characters.')
+    expect(reason({ start: {} })).toBe(
+      "must be there, or a dealer, 'external'; a game without a seed is recorded from its first state.",
+    )
+    expect(reason({ names: ['a', 'b', long] })).toBe('must be a string of at most 100 characters.')
     expect(reason({ date: '' })).toBe('must be a day, as in 2026-11-18.')
     expect(reason({ moves: null })).toBe('must be a list.')
   })

@@ -3,8 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { BOARD_NAMES } from '../../src/azul/board'
 import { formatMove, parseMove } from '../../src/azul/notation'
 import { formatPosition, parsePosition } from '../../src/azul/position'
-import { formatRecord, parseRecord } from '../../src/azul/record-text'
-import { recordStart, replay } from '../../src/azul/replay'
+import { formatRecord, parseRecord, recordStart, replay } from '../../src/azul/record'
 
 const folder = new URL('../golden/text/', import.meta.url)
 const read = (name: string) => readFileSync(new URL(name, folder), 'utf8')

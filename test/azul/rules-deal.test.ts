@@ -8,8 +8,7 @@ import {
   determinize,
   transition,
 } from '../../src'
-import { finish } from './finish'
-import { counts, position, showOffer, tiles } from './position'
+import { counts, finish, position, showOffer, tiles } from './sketch'
 
 const deal = (state: AzulState, ...factories: readonly string[]) => ({
   type: 'deal' as const,
@@ -79,10 +78,10 @@ describe('next round', () => {
     expect(next.lid).toEqual({ blue: 10, yellow: 20, red: 10, black: 20, white: 20 })
     expect(events[0]).toEqual({ type: 'deal', factories: right.factories, refilled: false })
     expect(refusal(state, 'bbbb', 'bbbb', 'bbbr', 'rrrr', 'rrrr')).toBe(
-      'The bag holds only 10 blue tiles.',
+      'The bag has only 10 blue tiles.',
     )
     expect(refusal(state, 'bbbb', 'bbbb', 'bbrr', 'rrrr', 'rrrw')).toBe(
-      'The bag holds only 0 white tiles.',
+      'The bag has no white tile.',
     )
   })
 
@@ -92,7 +91,7 @@ describe('next round', () => {
     expect(next.bag).toEqual(counts({ red: 1 }))
     expect(refusal(state, 'bbbb', 'bbbb', 'brrr', 'rrrr', 'rrrr')).toBeUndefined()
     expect(refusal(state, 'bbbb', 'bbbr', 'rrrr', 'rrrr', 'rrrr')).toBe(
-      'The bag holds only 11 red tiles.',
+      'The bag has only 11 red tiles.',
     )
   })
 
@@ -104,10 +103,10 @@ describe('next round', () => {
     expect(next.lid).toEqual(counts())
     expect(events[0]).toEqual({ type: 'deal', factories: right.factories, refilled: true })
     expect(refusal(state, 'brkk', 'kkkk', 'kkkk', 'kkkk', 'kkkw')).toBe(
-      "All 2 blue tiles of the bag come before the lid's.",
+      "The bag's 2 blue tiles must be dealt before any from the lid.",
     )
-    expect(refusal(state, 'bbkk', 'kkkk', 'kkkk', 'kkkk', 'kkww')).toMatch(
-      /^All 1 red tile.* come before the lid's/,
+    expect(refusal(state, 'bbkk', 'kkkk', 'kkkk', 'kkkk', 'kkww')).toBe(
+      "The bag's 1 red tile must be dealt before any from the lid.",
     )
     expect(refusal(state, 'bbrr', 'bbbb', 'kkkk', 'kkkk', 'kkkk')).toBeUndefined()
   })
@@ -119,7 +118,7 @@ describe('next round', () => {
     })
     expect(refusal(state, 'bbww', 'wwww', 'wwww', 'wwww', 'kkkk')).toBeUndefined()
     expect(refusal(state, 'bbww', 'wwww', 'wwww', 'wwww', 'wkkk')).toBe(
-      'Bag and lid hold only 14 white tiles.',
+      'Bag and lid have only 14 white tiles.',
     )
   })
 
@@ -136,12 +135,14 @@ describe('next round', () => {
     const code = (list: readonly (readonly Color[])[]) =>
       checkMove(state, { type: 'deal', factories: list })?.message
     expect(code(factories)).toBeUndefined()
-    expect(code(factories.slice(1))).toBe('The deal fills 4 factories; it must fill 5.')
-    expect(code([...factories, tiles('bbbb')])).toBe('The deal fills 6 factories; it must fill 5.')
-    expect(code([])).toBe('The deal fills 0 factories; it must fill 5.')
+    expect(code(factories.slice(1))).toBe('The deal must fill 5 factories.')
+    expect(code([...factories, tiles('bbbb')])).toBe('The deal must fill 5 factories.')
+    expect(code([])).toBe('The deal must fill 5 factories.')
     expect(code([tiles('bbb'), ...factories.slice(1)])).toBe('Factory 1 must get 4 tiles.')
     expect(code([...factories.slice(0, 4), tiles('www')])).toBe('Factory 5 must get 4 tiles.')
-    expect(code([...factories.slice(0, 4), tiles('wwwww')])).toBe('Factory 5 must get 4 tiles.')
+    expect(code([...factories.slice(0, 4), tiles('wwwww')])).toBe(
+      'factories[4]: must have 0 to 4 items, not 5.',
+    )
     expect(code([...factories.slice(0, 4), []])).toBe('Factory 5 must get 4 tiles.')
   })
 

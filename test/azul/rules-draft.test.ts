@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { applyMove, checkMove, type DraftMove, legalMoves, transition } from '../../src'
-import { position, show, showOffer, stock, tiles } from './position'
+import { position, show, showOffer, stock, tiles } from './sketch'
 
 const take = (source: DraftMove['source'], letter: string, line: DraftMove['line']): DraftMove => ({
   type: 'draft',

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { activePlayers, applyMove, legalMoves, result } from '../../src'
-import { finish } from './finish'
-import { position, type SeatSketch, show } from './position'
+import { finish, position, type SeatSketch, show } from './sketch'
 
 /** The result of a game that ended by its bound with these players. */
 const ranked = (...players: readonly SeatSketch[]) =>

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { transition } from '../../src'
-import { finish } from './finish'
-import { position, show } from './position'
+import { finish, position, show } from './sketch'
 
 describe('floor lines and the marker at the end of a round', () => {
   test.each([

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { BOARDS, COLORS, endGameBonuses, scoreFloor, scoreWall } from '../../src'
 import { numbersFrom } from '../laws/numbers'
-import { tiles, wall } from './position'
+import { tiles, wall } from './sketch'
 
 describe('scoring a placed tile', () => {
   test.each([

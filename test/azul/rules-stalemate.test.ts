@@ -5,10 +5,12 @@ import {
   type BoardName,
   createGame,
   InvalidStateError,
+  legalMoves,
+  parseState,
   result,
 } from '../../src'
-import { finish, LAST_TILE } from './finish'
-import { counts, position, type Sketch, show, tiles } from './position'
+import { throughJson } from '../laws/walk'
+import { counts, finish, LAST_TILE, position, type Sketch, show, tiles } from './sketch'
 
 /** Whether some row is alive between two rounds: exactly one of the phases `deal` and `over` fits then. */
 function isAlive(sketch: Sketch): boolean {
@@ -18,7 +20,7 @@ function isAlive(sketch: Sketch): boolean {
       return true
     } catch (error) {
       expect(error).toBeInstanceOf(InvalidStateError)
-      expect(error).toMatchObject({ code: 'bad-phase', path: 'phase' })
+      expect(error).toMatchObject({ code: 'bad-phase', path: ['phase'] })
       return false
     }
   }
@@ -251,9 +253,32 @@ describe('games with a bound', () => {
     expect(finish({ round: 300 }).state).toMatchObject({ phase: 'deal', round: 301 })
   })
 
-  test('A-N5 there is no bound unless it is asked for', () => {
-    expect(createGame({ seed: 1 }).maxRounds).toBeNull()
+  test('A-N5 the bound is 100 rounds where nothing is said, and none with null', () => {
+    expect(createGame({ seed: 1 }).maxRounds).toBe(100)
+    expect(createGame({ seed: 1, maxRounds: undefined as never }).maxRounds).toBe(100)
     expect(createGame({ seed: 1, maxRounds: 7 }).maxRounds).toBe(7)
+    expect(createGame({ seed: 1, maxRounds: null }).maxRounds).toBeNull()
+  })
+
+  test('A-N5 a game on the floor alone ends after round 100, and goes on with null', () => {
+    const floored = (maxRounds: number | null | undefined, rounds: number) => {
+      let state = createGame({ seed: 1, ...(maxRounds !== undefined && { maxRounds }) })
+      while (state.phase !== 'over' && state.round <= rounds)
+        state = applyMove(state, legalMoves(state).at(-1)!)
+      return state
+    }
+    const end = floored(undefined, 200)
+    expect(end).toMatchObject({ phase: 'over', round: 100, maxRounds: 100 })
+    expect(result(end)).toMatchObject({ reason: 'round-limit', winners: [0, 1] })
+    expect(floored(null, 150)).toMatchObject({ phase: 'draft', round: 151, maxRounds: null })
+  })
+
+  test('A-N5 without a bound the millionth round is the last, so that every state can be read', () => {
+    expect(finish({ round: 999_999 }).state).toMatchObject({ phase: 'deal', round: 1_000_000 })
+    const { state } = finish({ round: 1_000_000 })
+    expect(state).toMatchObject({ phase: 'over', round: 1_000_000, maxRounds: null })
+    expect(result(state)?.reason).toBe('round-limit')
+    expect(parseState(throughJson(state))).toEqual(state)
   })
 
   test('A-N5 a game can go round in circles, and only a bound ends it', () => {

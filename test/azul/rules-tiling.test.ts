@@ -8,8 +8,7 @@ import {
   legalMoves,
   type TileMove,
 } from '../../src'
-import { finish, LAST_TILE } from './finish'
-import { floorOf, position, show, stock } from './position'
+import { finish, floorOf, LAST_TILE, position, show, stock } from './sketch'
 
 const tile = (row: number, column: number): TileMove => ({ type: 'tile', row, column })
 

@@ -14,22 +14,31 @@ import {
   checkMove,
   createGame,
   type DealMove,
+  type DraftLine,
   type DraftMove,
+  type DraftSource,
   defineBoard,
   determinize,
+  drawDeal,
   type EndReason,
   endGameBonuses,
   type IllegalMoveCode,
   type IllegalMoveError,
   type InvalidOptionError,
+  type InvalidStateCode,
   type InvalidStateError,
+  type InvalidTextError,
+  isBoardName,
+  isColor,
   legalMoves,
   type Move,
-  type MoveRejection,
+  type MoveRefusal,
   moveAt,
   moveIndex,
+  type PlayerMove,
   type PlayerState,
   parseState,
+  type Random,
   type RandomState,
   type Result,
   result,
@@ -39,7 +48,7 @@ import {
   transition,
   viewFor,
 } from '../../src'
-import type { Game } from '../../src/game'
+import type { Game } from '../../src/core/game'
 
 declare const state: AzulState
 declare const move: Move
@@ -47,19 +56,21 @@ declare const move: Move
 // The verbs take and give what the documentation says, and nothing is `any`.
 expectTypeOf(createGame).toEqualTypeOf<(options?: AzulOptions) => AzulState>()
 expectTypeOf(activePlayers).toEqualTypeOf<(state: AzulState) => readonly number[]>()
-expectTypeOf(legalMoves).toEqualTypeOf<(state: AzulState, player?: number) => readonly Move[]>()
+expectTypeOf(legalMoves).toEqualTypeOf<
+  (state: AzulState, player?: number) => readonly PlayerMove[]
+>()
 expectTypeOf(applyMove).toEqualTypeOf<
   (state: AzulState, move: Move, player?: number) => AzulState
 >()
 expectTypeOf(checkMove).toEqualTypeOf<
-  (state: AzulState, move: unknown, player?: number) => MoveRejection | null
+  (state: AzulState, move: unknown, player?: number) => MoveRefusal | null
 >()
 expectTypeOf(parseState).toEqualTypeOf<(json: unknown) => AzulState>()
 expectTypeOf(result).toEqualTypeOf<(state: AzulState) => Result | null>()
 expectTypeOf(viewFor).toEqualTypeOf<(state: AzulState, player: number | null) => AzulState>()
 expectTypeOf(determinize).toEqualTypeOf<(view: AzulState, seed: string | number) => AzulState>()
-expectTypeOf(moveIndex).toEqualTypeOf<(move: Move) => number>()
-expectTypeOf(moveAt).toEqualTypeOf<(index: number) => Move>()
+expectTypeOf(moveIndex).toEqualTypeOf<(move: PlayerMove) => number>()
+expectTypeOf(moveAt).toEqualTypeOf<(index: number) => PlayerMove>()
 expectTypeOf(scoreFloor).returns.toEqualTypeOf<number>()
 expectTypeOf(scoreWall).returns.toEqualTypeOf<{
   readonly horizontal: number
@@ -76,6 +87,7 @@ expectTypeOf(endGameBonuses).returns.toEqualTypeOf<{
 expectTypeOf(defineBoard).returns.toEqualTypeOf<Board>()
 
 // The game as an object has the same types, events included.
+expectTypeOf(azul).toExtend<Game<AzulState, Move, AzulOptions, AzulEvent, PlayerMove>>()
 expectTypeOf(azul).toExtend<Game<AzulState, Move, AzulOptions>>()
 expectTypeOf(azul.transition(state, move).events).toEqualTypeOf<readonly AzulEvent[]>()
 expectTypeOf(azul.legalMoves).toEqualTypeOf<typeof legalMoves>()
@@ -94,6 +106,9 @@ expectTypeOf<EndReason>().toEqualTypeOf<'complete-row' | 'stalemate' | 'round-li
 expectTypeOf<AzulOptions['players']>().toEqualTypeOf<2 | 3 | 4 | undefined>()
 expectTypeOf<AzulOptions['dealer']>().toEqualTypeOf<'seeded' | 'external' | undefined>()
 expectTypeOf<Move>().toEqualTypeOf<DraftMove | TileMove | DealMove>()
+expectTypeOf<PlayerMove>().toEqualTypeOf<DraftMove | TileMove>()
+expectTypeOf<DraftSource>().toEqualTypeOf<number | 'center'>()
+expectTypeOf<DraftLine>().toEqualTypeOf<0 | 1 | 2 | 3 | 4 | 'floor'>()
 expectTypeOf<Move['type']>().toEqualTypeOf<'draft' | 'tile' | 'deal'>()
 expectTypeOf<DraftMove['line']>().toEqualTypeOf<0 | 1 | 2 | 3 | 4 | 'floor'>()
 expectTypeOf<DraftMove['source']>().toEqualTypeOf<number | 'center'>()
@@ -131,9 +146,43 @@ expectTypeOf<IllegalMoveCode>().toEqualTypeOf<
 
 // A refusal has one of those codes, and so does the error.
 expectTypeOf(checkMove(state, move)?.code).toEqualTypeOf<IllegalMoveCode | undefined>()
-expectTypeOf<IllegalMoveError<IllegalMoveCode>['code']>().toEqualTypeOf<IllegalMoveCode>()
-expectTypeOf<InvalidStateError['path']>().toEqualTypeOf<string>()
+expectTypeOf<IllegalMoveError<MoveRefusal>['code']>().toEqualTypeOf<IllegalMoveCode>()
+expectTypeOf<IllegalMoveError<MoveRefusal>['refusal']>().toEqualTypeOf<MoveRefusal>()
+expectTypeOf<InvalidStateError['path']>().toEqualTypeOf<readonly (string | number)[]>()
+expectTypeOf<InvalidStateError<InvalidStateCode>['code']>().toEqualTypeOf<InvalidStateCode>()
+expectTypeOf<InvalidOptionError['path']>().toEqualTypeOf<readonly (string | number)[]>()
+expectTypeOf<InvalidTextError['offset']>().toEqualTypeOf<number>()
 expectTypeOf<InvalidOptionError['code']>().toEqualTypeOf<'bad-option' | 'bad-board'>()
+
+// The code of a refusal tells what else it carries.
+const refusal = checkMove(state, move)
+if (refusal?.code === 'line-has-other-color') {
+  expectTypeOf(refusal.held).toEqualTypeOf<Color>()
+  expectTypeOf(refusal.line).toEqualTypeOf<number>()
+}
+if (refusal?.code === 'malformed-move')
+  expectTypeOf(refusal.path).toEqualTypeOf<readonly (string | number)[]>()
+if (refusal?.code === 'not-your-turn') expectTypeOf(refusal.turn).toEqualTypeOf<number | null>()
+if (refusal?.code === 'bad-deal' && refusal.problem === 'bag')
+  expectTypeOf(refusal.count).toEqualTypeOf<number>()
+// @ts-expect-error a refusal after the end has no line
+if (refusal?.code === 'game-over') assertType(refusal.line)
+// @ts-expect-error refusals are readonly
+if (refusal !== null) refusal.code = 'game-over'
+
+// Values from a form become names.
+declare const value: unknown
+if (isBoardName(value)) expectTypeOf(value).toEqualTypeOf<BoardName>()
+if (isColor(value)) expectTypeOf(value).toEqualTypeOf<Color>()
+
+// The dealer's move is a move, but not a player's.
+expectTypeOf(drawDeal).toEqualTypeOf<(state: AzulState, random?: Random) => DealMove>()
+expectTypeOf(azul.drawDeal(state)).toEqualTypeOf<Move>()
+applyMove(state, drawDeal(state))
+// @ts-expect-error deals have no index
+moveIndex(drawDeal(state))
+// @ts-expect-error so has a move that may be a deal
+moveIndex(move)
 
 // Tags tell the variants apart.
 const { events } = transition(state, move)
@@ -162,7 +211,11 @@ state.bag.blue = 1
 // @ts-expect-error nor a printed board
 BOARDS.colored.floor[0] = -5
 // @ts-expect-error nor a list of legal moves
-legalMoves(state)[0] = move
+legalMoves(state)[0] = moveAt(0)
+// @ts-expect-error nor a move
+moveAt(0).type = 'tile'
+// @ts-expect-error nor the dealer's randomness
+state.random = null
 
 // What is wrong does not compile.
 // @ts-expect-error five players

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { createGame, determinize, viewFor } from '../../src'
-import { optionRefusal } from './option-refusal'
+import { optionRefusal } from './refused'
 
 describe('views', () => {
   const state = createGame({ players: 3, seed: 1 })
@@ -11,13 +11,16 @@ describe('views', () => {
     expect(state.random).not.toBeNull()
   })
 
-  test.each([3, -1, 0.5, Number.NaN])('there is no view for seat %d', (seat) => {
-    expect(optionRefusal(() => viewFor(state, seat))).toEqual({
-      code: 'bad-option',
-      path: 'player',
-      message: expect.stringContaining('must be null or a seat, 0 to 2'),
-    })
-  })
+  test.each([3, -1, 0.5, Number.NaN, '0', 'length', 'map', undefined, [0]])(
+    'there is no view for seat %j',
+    (seat) => {
+      expect(optionRefusal(() => viewFor(state, seat as number))).toEqual({
+        code: 'bad-option',
+        path: 'player',
+        message: 'must be null or a seat, 0 to 2.',
+      })
+    },
+  )
 
   test('a determinized view has randomness, by its seed', () => {
     const view = viewFor(state, 1)
@@ -36,11 +39,17 @@ describe('views', () => {
     expect(world).toEqual(createGame({ seed: 'a' }))
   })
 
-  test.each([[Number.NaN], [{}], [null], [undefined]])('%s is no seed for a world', (seed) => {
+  test.each([
+    [Number.NaN, 'must be a finite number.'],
+    [{}, 'must be a string or a number.'],
+    [null, 'must be a string or a number.'],
+    [undefined, 'must be a string or a number.'],
+    ['x'.repeat(1001), 'must be a string of at most 1000 characters.'],
+  ])('%s is not a seed for a world', (seed, message) => {
     expect(optionRefusal(() => determinize(viewFor(state, 0), seed as never))).toEqual({
       code: 'bad-option',
       path: 'seed',
-      message: expect.stringContaining('a finite number or a text of at most 1000 characters'),
+      message,
     })
   })
 })

@@ -9,8 +9,10 @@ const root = new URL('../..', import.meta.url)
 export async function* sizes() {
   const { 'size-limit': limits } = JSON.parse(readFileSync(new URL('package.json', root), 'utf8'))
   for (const { name, path, import: names = '*', limit } of limits) {
+    const files = Object.entries(typeof names === 'string' ? { [path]: names } : names)
+    const contents = files.map(([file, of]) => `export ${of} from './${file}'\n`).join('')
     const { outputFiles } = await build({
-      stdin: { contents: `export ${names} from './${path}'`, resolveDir: fileURLToPath(root) },
+      stdin: { contents, resolveDir: fileURLToPath(root) },
       bundle: true,
       minify: true,
       format: 'esm',

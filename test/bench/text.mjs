@@ -1,11 +1,5 @@
-import {
-  applyMove,
-  createGame,
-  formatPosition,
-  legalMoves,
-  parsePosition,
-  result,
-} from '../../dist/index.js'
+import { applyMove, createGame, legalMoves, result } from '../../dist/index.js'
+import { formatPosition, parsePosition } from '../../dist/position.js'
 import { formatRecord, parseRecord, replay } from '../../dist/record.js'
 import { checksum, chooser, rate } from './measure.mjs'
 

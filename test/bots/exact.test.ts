@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { type AzulState, applyMove, legalMoves, type Move, moveIndex, result } from '../../src'
+import { type AzulState, applyMove, legalMoves, moveIndex, result } from '../../src'
 import { analyze, mctsBot } from '../../src/bots'
-import { xorshift } from '../../src/fast'
+import { numbersFrom } from '../laws/numbers'
 import { walk } from './tools'
 
 /** How a finished game is for player 0: winning counts before any lead. */
@@ -59,14 +59,14 @@ describe('the end of a game is played as by trying everything', () => {
   test.each(states.map((state, i) => [i, state] as const))('%i by mctsBot', async (_, state) => {
     const values = valuesOf(state)
     const move = await mctsBot({ iterations: 30_000 }).choose(state, state.turn, {
-      random: xorshift(1),
+      random: numbersFrom(1),
     })
-    expect(values.get(moveIndex(move as Move))).toBe(Math.max(...values.values()))
+    expect(values.get(moveIndex(move))).toBe(Math.max(...values.values()))
   })
 
   test.each(states.map((state, i) => [i, state] as const))('%i by analyze', async (_, state) => {
     const values = valuesOf(state)
-    const { moves } = await analyze(state, { iterations: 30_000, random: xorshift(1) })
+    const { moves } = await analyze(state, { iterations: 30_000, random: numbersFrom(1) })
     expect(moves).toHaveLength(values.size)
     for (const { move, exact, error, margin, winChance } of moves) {
       expect({ exact, error }).toEqual({ exact: true, error: 0 })
@@ -95,9 +95,9 @@ test('a tiling is decided as by trying everything', async () => {
         ]),
       )
       const move = await mctsBot({ iterations: 5000 }).choose(state, active!, {
-        random: xorshift(seed),
+        random: numbersFrom(seed),
       })
-      expect(values.get(moveIndex(move as Move))).toBe(Math.max(...values.values()))
+      expect(values.get(moveIndex(move))).toBe(Math.max(...values.values()))
       break
     }
 })

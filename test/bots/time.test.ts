@@ -1,73 +1,85 @@
-import { describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type AzulState, azul, createGame, type Move, viewFor } from '../../src'
 import {
   analyze,
   type Bot,
+  type ChooseOptions,
   mctsBot,
   type Progress,
   qwirkleSearchBot,
+  type Signal,
   samplingBot,
 } from '../../src/bots'
 import { qwirkle } from '../../src/qwirkle'
+import { numbersFrom } from '../laws/numbers'
 
 const view = viewFor(createGame({ seed: 1 }), 0)
-const hands = qwirkle.viewFor(qwirkle.createGame({ seed: 1 }), 0)
-const opener = hands.turn
-const qwirkleView = qwirkle.viewFor(qwirkle.createGame({ seed: 1 }), opener)
+const hands = qwirkle.createGame({ seed: 1 })
 
 interface Timed {
   readonly name: string
-  readonly think: (time: number, signal?: AbortSignal) => Promise<unknown>
+  readonly think: (options: Pick<ChooseOptions<unknown>, 'time' | 'signal'>) => Promise<unknown>
 }
 
-const thinks = <State, Move>(one: Bot<State, Move>, state: State, player: number): Timed => ({
+const thinks = <State, M>(one: Bot<State, M>, state: State, player: number): Timed => ({
   name: one.name,
-  think: async (time, signal) => one.choose(state, player, { time, signal }),
+  think: async (options) => one.choose(state, player, { ...options, random: numbersFrom(1) }),
 })
 
 const TIMED: readonly Timed[] = [
-  thinks(mctsBot({ name: 'mcts', time: 10_000, reuse: false }), view, 0),
+  thinks(mctsBot({ name: 'mcts', time: 10_000 }), view, 0),
   thinks(samplingBot(azul, { name: 'sampling', time: 10_000 }), view, 0),
-  thinks(qwirkleSearchBot({ name: 'qwirkle', time: 10_000 }), qwirkleView, opener),
-  { name: 'analyze', think: (time, signal) => analyze(view, { time, signal }) },
+  thinks(qwirkleSearchBot({ name: 'qwirkle', time: 10_000 }), hands, hands.turn),
+  { name: 'analyze', think: (options) => analyze(view, { ...options, random: numbersFrom(1) }) },
 ]
 
-/** The least of some measurements: what a machine that does other things as well cannot lengthen. */
-async function least(measure: () => Promise<number>): Promise<number> {
-  const times: number[] = []
-  for (let i = 0; i < 5; i++) times.push(await measure())
-  return Math.min(...times)
-}
+/** The milliseconds of a clock that goes on by a little whenever it is read, on a machine of any speed. */
+let clock = 0
+
+beforeEach(() => {
+  clock = 5000
+  const read = () => {
+    clock += 0.25
+    return clock
+  }
+  vi.spyOn(performance, 'now').mockImplementation(read)
+  vi.spyOn(Date, 'now').mockImplementation(() => Math.floor(read()))
+})
+
+afterEach(() => {
+  vi.restoreAllMocks()
+})
 
 describe.each(TIMED)('$name', ({ think }) => {
   test('uses its time, and keeps within it', async () => {
-    await think(50)
-    const took = await least(async () => {
-      const start = performance.now()
-      await think(150)
-      return performance.now() - start
-    })
-    expect(took).toBeGreaterThan(90)
-    expect(took).toBeLessThan(165)
+    await think({ time: 150 })
+    expect(clock - 5000).toBeGreaterThan(140)
+    expect(clock - 5000).toBeLessThanOrEqual(151)
   })
 
   test('stops within 20 ms, with the reason', async () => {
-    const reason = new Error('enough')
-    const late = await least(async () => {
-      const controller = new AbortController()
-      let aborted = 0
-      setTimeout(() => {
-        aborted = performance.now()
-        controller.abort(reason)
-      }, 30)
-      await expect(think(5000, controller.signal)).rejects.toBe(reason)
-      return performance.now() - aborted
-    })
-    expect(late).toBeLessThan(20)
+    const signal: Signal = {
+      get aborted() {
+        return clock >= 5030
+      },
+      reason: 'enough',
+      addEventListener() {},
+      removeEventListener() {},
+    }
+    await expect(think({ time: 5000, signal })).rejects.toBe('enough')
+    expect(clock - 5030).toBeLessThan(20)
+  })
+
+  test('lets an abort arrive', async () => {
+    const controller = new AbortController()
+    setImmediate(() => controller.abort('enough'))
+    const { signal } = controller
+    await expect(think({ time: 1e6, signal })).rejects.toBe('enough')
+    expect(clock - 5000).toBeLessThan(1000)
   })
 
   test('does not start when it is already aborted', async () => {
-    await expect(think(5000, AbortSignal.abort('no'))).rejects.toBe('no')
+    await expect(think({ time: 5000, signal: AbortSignal.abort('no') })).rejects.toBe('no')
   })
 })
 
@@ -76,7 +88,7 @@ test('progress is told while the bot thinks, and at the end', async () => {
   const move = await mctsBot({ time: 450 }).choose(view, 0, {
     onProgress: (progress) => told.push(progress),
   })
-  expect(told.length).toBeGreaterThanOrEqual(2)
+  expect(told).toHaveLength(5)
   const last = told.at(-1)!
   expect(last.line[0]).toEqual(move)
   expect(last.iterations).toBeGreaterThan(told[0]!.iterations)

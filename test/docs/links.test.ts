@@ -17,12 +17,23 @@ function anchorsOf(page: string): readonly string[] {
   )
 }
 
-/** The links of a page within the repository. */
+/** The links of a page within the repository, and those that it defines at its end: `[tiling]: ../src/azul/tiling.ts`. */
 function linksOf(page: string) {
   const text = withoutCode(readFileSync(join(ROOT, page), 'utf8'))
-  return [...text.matchAll(/\]\(([^)\s]+)\)/g)]
-    .map(([, target]) => target!)
+  return [...text.matchAll(/\]\(([^)\s]+)\)|^\[[^\]]+\]: (\S+)$/gm)]
+    .map(([, target, defined]) => target ?? defined!)
     .filter((target) => !/^[a-z]+:/.test(target))
+}
+
+/** What is wrong with a page's references (`[tiling]`): those that it does not define, and definitions without use. */
+function brokenReferences(text: string): readonly string[] {
+  const prose = withoutCode(text)
+  const defined = [...prose.matchAll(/^\[([^\]]+)\]: /gm)].map(([, name]) => name!)
+  const used = [...prose.matchAll(/\[([\w-]+)\](?![(:[])/g)].map(([, name]) => name!)
+  return [
+    ...used.filter((name) => !defined.includes(name)).map((name) => `[${name}] is not defined`),
+    ...defined.filter((name) => !used.includes(name)).map((name) => `[${name}] is not used`),
+  ]
 }
 
 /** What is wrong with a link, or null. */
@@ -44,6 +55,10 @@ describe('links', () => {
     ).toEqual([])
   })
 
+  test.each(PAGES)('that %s defines at its end are used, and the others defined', (page) => {
+    expect(brokenReferences(readFileSync(join(ROOT, page), 'utf8'))).toEqual([])
+  })
+
   test('of the README reach every page of the guide', () => {
     const reached = new Set<string>()
     const follow = (page: string) => {
@@ -59,6 +74,10 @@ describe('links', () => {
   test('that lead nowhere are noticed', () => {
     expect(brokenLink('README.md', 'docs/nowhere.md')).toContain('there is no docs/nowhere.md')
     expect(brokenLink('README.md', 'README.md#nowhere')).toContain('no heading')
+    expect(brokenReferences('see [tiling]\n\n[draft]: draft.ts\n')).toEqual([
+      '[tiling] is not defined',
+      '[draft] is not used',
+    ])
   })
 })
 
@@ -67,7 +86,7 @@ test.each(PAGES)('the commands that %s names are scripts of the package', (page)
   const { scripts = {} } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as {
     readonly scripts?: Record<string, string>
   }
-  const named = [...text.matchAll(/npm (?:run ([\w-]+)|(start|test))\b/g)].map(
+  const named = [...text.matchAll(/npm (?:run ([\w:-]+)|(start|test))\b/g)].map(
     ([, script, verb]) => script ?? verb!,
   )
   expect(named.filter((script) => !Object.hasOwn(scripts, script))).toEqual([])

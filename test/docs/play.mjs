@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
+import { BOARD_NAMES } from 'azulejo'
 import { ROOT } from './pages.mjs'
 
-const BOARDS = ['colored', 'grey', 'crystal-x2', 'crystal-bonus', 'mini', 'mini-grey']
 const BAD = [
   ['--board', 'purple'],
   ['--players', '5'],
@@ -21,7 +21,7 @@ export function checkPlay() {
     if (!holds) problems.push(`docs/examples/play.mjs ${args.join(' ')}: ${what}`)
   }
 
-  const games = [...BOARDS.map((board) => ['--board', board]), ['--game', 'qwirkle']]
+  const games = [...BOARD_NAMES.map((board) => ['--board', board]), ['--game', 'qwirkle']]
   for (const chosen of games)
     for (const players of ['2', '3', '4']) {
       const args = [...chosen, '--players', players, '--seed', `${chosen[1]}/${players}`]
@@ -47,7 +47,15 @@ export function checkPlay() {
 
   const help = play(['--help'])
   must(help.status === 0 && help.stderr === '', ['--help'], `exit code ${help.status}`)
-  for (const word of [...BOARDS, 'qwirkle', '--board', '--players', '--seed', '--game', '--help'])
+  for (const word of [
+    ...BOARD_NAMES,
+    'qwirkle',
+    '--board',
+    '--players',
+    '--seed',
+    '--game',
+    '--help',
+  ])
     must(help.stdout.includes(word), ['--help'], `does not tell of ${word}`)
 
   for (const args of BAD) {

@@ -28,11 +28,11 @@ afterAll(() => rmSync(folder, { recursive: true }))
 /** How many bytes the heap grew over at least two million moves, and how many moves those were. */
 function measure(board: string, players: number, step: string): { bytes: number; moves: number } {
   const script = `
-    import { createGame, encode, moveList, xorshift } from ${JSON.stringify(bundle)}
+    import { createGame, encode, moveList, randomStream } from ${JSON.stringify(bundle)}
     const start = encode(createGame({ board: '${board}', players: ${players}, seed: 1 }))
     const position = start.clone()
     const list = moveList()
-    const random = xorshift(1)
+    const random = randomStream(1)
     const play = (goal) => {
       let moves = 0
       while (moves < goal) {

@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest'
+import { defineBoard } from '../../src/azul/board'
+import { createGame } from '../../src/azul/setup'
 import type { AzulState } from '../../src/azul/state'
-import { moveList } from '../../src/fast/draft'
 import { encode } from '../../src/fast/encode'
+import { moveList } from '../../src/fast/legal'
 import type { Position } from '../../src/fast/position'
-import { xorshift } from '../../src/fast/random'
+import { randomStream } from '../../src/fast/random'
 import { states } from './positions'
 
 /** What a hash stands for: a state without its randomness, floor lines by their lengths. */
@@ -19,7 +21,7 @@ function keyOf(state: AzulState): string {
 
 /** Positions on the way of random games from one start, so that they are alike and often equal. */
 function* walk(start: Position, count: number): Generator<Position> {
-  const random = xorshift(8)
+  const random = randomStream(8)
   const list = moveList()
   const position = start.clone()
   const root = start.clone()
@@ -59,11 +61,41 @@ describe('hash', () => {
     }
   }, 60_000)
 
+  it('tells boards, bounds and numbers of players apart, but not names', () => {
+    const state = createGame({ seed: 2, board: 'grey' })
+    const { printed, floor, bonus, multipliers } = state.board
+    const corner = printed.map((row, i) => (i === 0 ? ['red', null, null, null, null] : row))
+    const twice = multipliers.map((row, i) => (i === 4 ? [1, 1, 1, 1, 2] : row))
+    const games = [
+      { ...state, maxRounds: 99 },
+      { ...state, maxRounds: null },
+      ...[
+        { printed: corner },
+        { multipliers: twice },
+        { floor: [-1, -1, -2, -2, -2, -3, -2] },
+        { bonus: { ...bonus, row: 3 } },
+        { bonus: { row: 2, column: 10, color: 7 } },
+      ].map((part) => ({
+        ...state,
+        board: defineBoard({ name: 'other', printed, floor, bonus, multipliers, ...part } as never),
+      })),
+      createGame({ seed: 2, board: 'grey', players: 3 }),
+    ]
+    const hashes = [state, ...games].map((game) => encode(game).hash)
+    expect(new Set(hashes).size).toBe(hashes.length)
+
+    const named = defineBoard({ ...state.board, name: 'other' })
+    expect(encode({ ...state, board: named }).hash).toBe(encode(state).hash)
+    expect(encode({ ...state, maxRounds: 1_000_000 }).hash).toBe(encode(games[1]!).hash)
+    const copied = JSON.parse(JSON.stringify({ ...state, board: named })) as AzulState
+    expect(encode(copied).hash).toBe(encode(state).hash)
+  })
+
   it('does not depend on the way there', () => {
     const [state] = states(1, 2)
     const position = encode(state!)
     const moved = position.clone()
-    moved.playout(xorshift(1))
+    moved.playout(randomStream(1))
     moved.copyFrom(position)
     expect(moved.hash).toBe(position.hash)
     expect(encode(position.decode()).hash).toBe(position.hash)

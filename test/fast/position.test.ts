@@ -2,17 +2,18 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { applyMove } from '../../src/azul/apply'
 import { checkMove } from '../../src/azul/check'
-import { legalMoves, moveAt, moveIndex } from '../../src/azul/moves'
-import { parseState } from '../../src/azul/parse'
-import { result } from '../../src/azul/scoring'
+import { legalMoves } from '../../src/azul/legal'
+import { moveAt, moveIndex } from '../../src/azul/moves'
+import { parseState } from '../../src/azul/read'
+import { result } from '../../src/azul/result'
 import { createGame } from '../../src/azul/setup'
 import type { AzulState } from '../../src/azul/state'
 import { viewFor } from '../../src/azul/view'
-import { IllegalMoveError, InvalidStateError } from '../../src/errors'
-import { moveList } from '../../src/fast/draft'
+import { IllegalMoveError, InvalidStateError } from '../../src/core/errors'
 import { encode } from '../../src/fast/encode'
+import { moveList } from '../../src/fast/legal'
 import { PLAYOUT_ROUNDS } from '../../src/fast/position'
-import { xorshift } from '../../src/fast/random'
+import { randomStream } from '../../src/fast/random'
 import endless from './endless.json' with { type: 'json' }
 import { states } from './positions'
 
@@ -62,12 +63,24 @@ describe('encode and decode', () => {
     expect(codeOf(() => encode({ ...state, players: rich }))).toBe('out-of-range')
     expect(codeOf(() => encode({ ...state, round: 2 ** 31 }))).toBe('out-of-range')
   })
+
+  it('take every state that parseState takes', () => {
+    const state = byPhase('over')
+    const most = 1_000_000_000 + 100 * state.round + 15_000
+    const rich = parseState({
+      ...state,
+      players: state.players.map((player) => ({ ...player, score: most })),
+    })
+    expect(encode(rich).decode()).toEqual(rich)
+    const late = parseState({ ...createGame({ seed: 1, maxRounds: null }), round: 1_000_000 })
+    expect(encode(late).decode()).toEqual(late)
+  })
 })
 
 describe('copies', () => {
   it('go their own way, whatever they were before', () => {
     const list = moveList()
-    const random = xorshift(3)
+    const random = randomStream(3)
     for (const [i, state] of some.entries()) {
       if (i % 4 !== 0 || state.phase === 'over' || state.phase === 'deal') continue
       const position = encode(state)
@@ -85,7 +98,7 @@ describe('copies', () => {
 })
 
 describe('illegal moves', () => {
-  it('knows no players but those in their seats', () => {
+  it('are refused to players who have no seat', () => {
     for (const phase of phases) {
       const position = encode(byPhase(phase))
       const before = position.decode()
@@ -118,13 +131,23 @@ describe('illegal moves', () => {
     )
   })
 
-  it.each([-1, 325, 649, 650, 1e9, 0.5, Number.NaN, Number.POSITIVE_INFINITY])(
-    '%s is no move',
-    (move) => {
-      for (const phase of phases)
-        expect(codeOf(() => encode(byPhase(phase)).apply(move))).toBe('malformed-move')
-    },
-  )
+  it.each([
+    -1,
+    325,
+    649,
+    650,
+    1e9,
+    0.5,
+    Number.NaN,
+    Number.POSITIVE_INFINITY,
+    '3',
+    '300',
+    'map',
+    null,
+  ])('%j is not a move', (move) => {
+    for (const phase of phases)
+      expect(codeOf(() => encode(byPhase(phase)).apply(move as number))).toBe('malformed-move')
+  })
 
   it('a list that is too short is refused before anything is written', () => {
     const short = new Uint16Array(255).fill(999)
@@ -155,7 +178,7 @@ describe('deals', () => {
 
   it('refuse to draw without randomness, and outside the phase', () => {
     expect(codeOf(() => encode(waiting).deal())).toBe('bad-deal')
-    expect(codeOf(() => encode(byPhase('draft')).deal(xorshift(1)))).toBe('wrong-phase')
+    expect(codeOf(() => encode(byPhase('draft')).deal(randomStream(1)))).toBe('wrong-phase')
     expect(codeOf(() => encode(byPhase('draft')).deal(dealt.factories))).toBe('wrong-phase')
     expect(codeOf(() => encode(byPhase('over')).deal())).toBe('game-over')
   })
@@ -186,7 +209,7 @@ describe('playouts', () => {
       for (const isRound of [false, true]) {
         const position = encode(state)
         const played = position.clone()
-        const [one, other] = [xorshift(i), xorshift(i)]
+        const [one, other] = [randomStream(i), randomStream(i)]
         const moves = isRound ? played.playoutRound(one) : played.playout(one)
         if (!isRound && position.phase === 'deal') position.deal(other)
         for (let n = 0; n < moves; n++) {
@@ -205,23 +228,23 @@ describe('playouts', () => {
     const position = encode(byPhase('draft'))
     const expected = position.clone()
     const list = moveList()
-    const moves = position.playout(xorshift(2), (moves, count, at, random) => {
+    const moves = position.playout(randomStream(2), (moves, count, at, random) => {
       expect(at).toBe(position)
       inner.copyFrom(at)
       const before = moves.slice(0, count)
-      inner.playout(xorshift(5))
+      inner.playout(randomStream(5))
       expect(moves.slice(0, count)).toEqual(before)
       return moves[random(count)]!
     })
-    expect(expected.playout(xorshift(2))).toBe(moves)
+    expect(expected.playout(randomStream(2))).toBe(moves)
     expect(position.decode()).toEqual(expected.decode())
     expect(position.legalMoves(list)).toBe(0)
   })
 
-  it('stop where two players pass the last six tiles to one another for ever', () => {
+  it('stop where two players pass the last six tiles to one another round after round', () => {
     const state = parseState(endless)
     const position = encode(state)
-    position.playout(xorshift(1))
+    position.playout(randomStream(1))
     expect(position.over).toBe(false)
     expect(position.round).toBe(state.round + PLAYOUT_ROUNDS)
     const seen = position.decode()
@@ -232,9 +255,9 @@ describe('playouts', () => {
   })
 
   it('stop where all floor everything', () => {
-    const position = encode(createGame({ seed: 1 }))
-    // Everything to the floor, for ever (A-N5).
-    position.playout(xorshift(1), (moves, count) => {
+    const position = encode(createGame({ seed: 1, maxRounds: null }))
+    // Everything to the floor, until the bound of games without one (A-N5).
+    position.playout(randomStream(1), (moves, count) => {
       for (let i = 0; i < count; i++) if (moves[i]! % 6 === 5) return moves[i]!
       throw new Error('The floor is always open.')
     })

@@ -1,14 +1,14 @@
 import { applyMove } from '../../src/azul/apply'
 import { BOARDS } from '../../src/azul/board'
-import { activePlayers, legalMoves } from '../../src/azul/moves'
+import { activePlayers, legalMoves } from '../../src/azul/legal'
 import { createGame } from '../../src/azul/setup'
 import type { AzulState } from '../../src/azul/state'
-import { xorshift } from '../../src/fast/random'
+import { randomStream } from '../../src/fast/random'
 import { randomBoard } from './twins'
 
 /** Every state of random games: all boards and one of one's own, 2 to 4 players, both dealers. */
 export function* states(games: number, seed: number): Generator<AzulState> {
-  const random = xorshift(seed)
+  const random = randomStream(seed)
   const boards = [...Object.values(BOARDS), randomBoard(random, seed)]
   for (let game = 0; game < games; game++) {
     const board = boards[game % boards.length]!

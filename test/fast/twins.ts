@@ -3,15 +3,16 @@ import { applyMove } from '../../src/azul/apply'
 import { BOARD_NAMES, BOARDS, type Board, defineBoard } from '../../src/azul/board'
 import { COLORS, type Color } from '../../src/azul/colors'
 import { drawDeal } from '../../src/azul/deal'
-import { activePlayers, legalMoves, type Move, moveAt, moveIndex } from '../../src/azul/moves'
-import { type EndReason, result } from '../../src/azul/scoring'
+import { activePlayers, legalMoves } from '../../src/azul/legal'
+import { moveAt, moveIndex, type PlayerMove } from '../../src/azul/moves'
+import { type EndReason, result } from '../../src/azul/result'
 import { createGame } from '../../src/azul/setup'
 import type { AzulState } from '../../src/azul/state'
-import { moveList } from '../../src/fast/draft'
+import { randomBelow, resumeRandom, saveRandom, seedRandom } from '../../src/core/random'
 import { encode } from '../../src/fast/encode'
+import { moveList } from '../../src/fast/legal'
 import type { Position } from '../../src/fast/position'
-import { type Random, xorshift } from '../../src/fast/random'
-import { randomBelow, resumeRandom, seedRandom } from '../../src/random'
+import { type Random, randomStream } from '../../src/fast/random'
 
 /** How a game is set up, who deals, and how its moves are chosen. */
 export interface Game {
@@ -27,7 +28,7 @@ export interface Game {
 
 /** A random game for a seed: its board, one time in three a board of one's own, and everything else. */
 export function gameFor(seed: number): Game {
-  const random = xorshift(seed)
+  const random = randomStream(seed)
   const players = (2 + random(3)) as 2 | 3 | 4
   const board = random(3) === 0 ? randomBoard(random, seed) : BOARDS[BOARD_NAMES[random(6)]!]
   const dealer = (['own', 'random', 'given'] as const)[random(3)]!
@@ -71,9 +72,9 @@ const MOST_MOVES = 5000
 /** Plays a game in both tiers at once, throws where they differ, and says how it ended. */
 export function playTwins(game: Game): EndReason | 'unfinished' {
   const { seed, board, players, dealer, maxRounds, careful } = game
-  const random = xorshift(seed ^ 0x5eed)
+  const random = randomStream(seed ^ 0x5eed)
   // The same drawing of tiles for both tiers, where the position is to draw with the caller's randomness.
-  let alea = resumeRandom(seedRandom(seed))
+  let stream = seedRandom(seed)
   let state = createGame({
     board,
     players,
@@ -84,19 +85,20 @@ export function playTwins(game: Game): EndReason | 'unfinished' {
   const position = encode(state)
   const list = moveList()
   let moves = 0
+  const drawn = () => {
+    const source = resumeRandom(stream)
+    return (limit: number) => randomBelow(source, limit)
+  }
   const dealBoth = () => {
-    const next = resumeRandom(alea)
-    const { factories } = drawDeal(state.bag, state.lid, state.factories.length, next)
-    state = applyMove(state, { type: 'deal', factories })
-    if (position.phase === 'deal')
-      position.deal(dealer === 'given' ? factories : (limit) => randomBelow(alea, limit))
-    alea = next
+    const next = resumeRandom(stream)
+    const move = drawDeal(state, (limit) => randomBelow(next, limit))
+    state = applyMove(state, move)
+    if (position.phase === 'deal') position.deal(dealer === 'given' ? move.factories : drawn())
+    stream = saveRandom(next)
   }
   const inMove = () => {
     if (dealer === 'own') return undefined
-    if (dealer === 'given' || random(2) === 0) return null
-    const source = resumeRandom(alea)
-    return (limit: number) => randomBelow(source, limit)
+    return dealer === 'given' || random(2) === 0 ? null : drawn()
   }
 
   if (state.phase === 'deal') dealBoth()
@@ -117,7 +119,7 @@ export function playTwins(game: Game): EndReason | 'unfinished' {
   return result(state)?.reason ?? 'unfinished'
 }
 
-function choose(legal: readonly Move[], random: Random, careful: number): Move {
+function choose(legal: readonly PlayerMove[], random: Random, careful: number): PlayerMove {
   const move = legal[random(legal.length)]!
   if (careful === 0 || move.type !== 'draft' || move.line !== 'floor') return move
   const kept = legal.filter((other) => other.type !== 'draft' || other.line !== 'floor')

@@ -97,7 +97,9 @@ export function tryState(value: unknown, seed: number): 'refused' | 'played' {
   } catch (error) {
     assert.ok(error instanceof InvalidStateError, `${String(error)}`)
     assert.match(error.code, /^[a-z-]+$/)
-    assert.ok(error.path.length < 200 && error.message.length > error.path.length + 5)
+    assert.ok(error.path.length <= 6 && error.path.every((step) => String(step).length <= 40))
+    assert.match(error.reason, /^[a-z].{9,200}\.$/s)
+    assert.ok(error.message.endsWith(error.reason) && error.message.length < 400)
     return 'refused'
   }
   assert.deepEqual(parseState(throughJson(state)), state)

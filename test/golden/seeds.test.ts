@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { type AzulState, applyMove, createGame, legalMoves } from '../../src'
-import { showOffer } from '../azul/position'
+import { showOffer } from '../azul/sketch'
 
 const file = new URL('./seeds.json', import.meta.url)
 const SEEDS = ['azulejo', 1, 0, -1.5, '', 'příliš žluťoučký', '0'.repeat(1000), 2 ** 53] as const

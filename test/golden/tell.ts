@@ -1,5 +1,5 @@
 import { type AzulEvent, type AzulState, COLORS, type Move } from '../../src'
-import { show } from '../azul/position'
+import { show } from '../azul/sketch'
 
 const LETTERS = { blue: 'b', yellow: 'y', red: 'r', black: 'k', white: 'w', marker: 'm' } as const
 const letters = (tiles: readonly (keyof typeof LETTERS)[]) =>

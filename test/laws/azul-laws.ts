@@ -192,8 +192,11 @@ export function wrongDealsAreRefused(setup: AzulSetup): void {
       others,
       [...move.factories, []],
     ]
-    for (const factories of wrong)
-      assert.equal(checkMove(state, { type: 'deal', factories })?.code, 'bad-deal')
+    for (const factories of wrong) {
+      const isDeal = factories.length <= 9 && factories.every((tiles) => tiles.length <= 4)
+      const code = checkMove(state, { type: 'deal', factories })?.code
+      assert.equal(code, isDeal ? 'bad-deal' : 'malformed-move')
+    }
     for (const seat of [0, state.players.length - 1])
       assert.equal(checkMove(state, move, seat)?.code, 'not-your-turn')
   }
@@ -208,5 +211,31 @@ export function draftingGoesRound(setup: AzulSetup): void {
       assert.equal(next.turn, (state.turn + 1) % state.players.length)
     const [take] = transition(state, move).events
     assert.equal(take?.type, 'take')
+  }
+}
+
+/** What a draft or a tiling leaves as it was stays the very same object: lines, rows, floor lines, factories, counts. */
+export function untouchedPartsStay(setup: AzulSetup): void {
+  const stays = (before: unknown, after: unknown, what: string) => {
+    if (after !== before) assert.notDeepEqual(after, before, `${what} is copied`)
+  }
+  for (const { state, next } of play(setup)) {
+    assert.equal(next.board, state.board)
+    // At the end of a round a line may be filled and emptied in one move.
+    if (next.phase !== state.phase || next.round !== state.round) continue
+    stays(state.factories, next.factories, 'the list of factories')
+    stays(state.center, next.center, 'the center')
+    stays(state.bag, next.bag, 'the bag')
+    stays(state.lid, next.lid, 'the lid')
+    stays(state.random, next.random, 'the randomness')
+    for (const [i, tiles] of state.factories.entries()) stays(tiles, next.factories[i], 'a factory')
+    for (const [seat, { lines, wall, floor }] of state.players.entries()) {
+      const after = next.players[seat]!
+      stays(lines, after.lines, 'a list of lines')
+      stays(wall, after.wall, 'a wall')
+      stays(floor, after.floor, 'a floor line')
+      for (const [row, line] of lines.entries()) stays(line, after.lines[row], 'a line')
+      for (const [row, cells] of wall.entries()) stays(cells, after.wall[row], 'a wall row')
+    }
   }
 }

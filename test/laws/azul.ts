@@ -11,6 +11,9 @@ import {
   moveAt,
   type TileCounts,
 } from '../../src'
+import { encode } from '../../src/fast'
+import { azulRecords } from '../../src/record'
+import * as schemas from '../../src/schema'
 import { foldEvent } from './fold'
 import type { LawGame } from './game'
 import { numbersFrom } from './numbers'
@@ -46,15 +49,14 @@ export const azulGame: LawGame<AzulState, Move, AzulOptions, AzulEvent> = {
     { type: 'tile', row: 0, column: '0' },
     { type: 'deal', factories: [] },
   ],
-  drawDeal,
+  dealByHand,
   dealIn: (event) => (event.type === 'deal' ? { type: 'deal', factories: event.factories } : null),
-  moveFor: (_, move) => move,
-  eventsFor: (events) => events,
   fold: foldEvent,
   otherWorlds: (state) =>
     state.random === null
       ? [state]
       : ['one', 'two'].map((seed) => ({ ...state, random: azul.createGame({ seed }).random })),
+  readers: { ...schemas, records: azulRecords, copies: (state) => [encode(state).decode()] },
   mostMoves: ({ factories, players }, rounds) =>
     rounds * (4 * factories.length + 5 * players.length + 1),
 }
@@ -74,7 +76,7 @@ function census({ bag, lid, factories, center, players }: AzulState): TileCounts
 }
 
 /** Draws from a bag of single tiles, then from the lid's, as hands at a table would. */
-function drawDeal({ bag, lid, factories }: AzulState, choice: number): DealMove {
+function dealByHand({ bag, lid, factories }: AzulState, choice: number): DealMove {
   const below = numbersFrom(choice)
   const piles = [bag, lid].map((counts) =>
     COLORS.flatMap((color) => Array.from({ length: counts[color] }, () => color)),

@@ -1,4 +1,5 @@
-import type { Game, GameEvent } from '../../src/game'
+import type { Game, GameEvent } from '../../src/core/game'
+import type { StandardSchema } from '../../src/schema'
 
 /** What the states of every game have in common. */
 export interface LawState {
@@ -7,6 +8,26 @@ export interface LawState {
   /** Whose decision it is where nobody is named. */
   readonly turn: number
   readonly players: readonly { readonly score: number }[]
+}
+
+/** What takes a game's values apart and together again beside its own functions, as far as the laws need it. */
+export interface Readers<State, Move> {
+  readonly stateSchema: StandardSchema<unknown>
+  readonly moveSchema: StandardSchema<unknown>
+  readonly optionsSchema: StandardSchema<unknown>
+  readonly recordSchema: StandardSchema<unknown>
+  readonly records: {
+    recordMove(state: State, move: Move, player?: number): object
+    recordResult(state: State): object | null
+    readRecord(json: unknown): object
+    formatRecord(record: object): string
+    parseRecord(text: string): object
+    replay(record: object): Iterable<{ readonly state: State }>
+    formatPosition(state: State): string
+    parsePosition(text: string): State
+  }
+  /** States that other parts of the package make of a state, each the same as that state. */
+  copies(state: State): readonly State[]
 }
 
 /** What the laws need of a game: the contract, and data and functions that say what it should keep to. */
@@ -27,18 +48,15 @@ export interface LawGame<State extends LawState, Move, Options, Event extends Ga
   identity(move: Move): unknown
   /** Values that are no move of this game, whatever the state. */
   readonly junk: readonly unknown[]
-  /** A right deal, chosen by a number, for a state that waits for one. */
-  drawDeal(state: State, choice: number): Move
+  /** A deal made without the game's own dealer, chosen by a number, for a state that waits for one. */
+  dealByHand(state: State, choice: number): Move
   /** The deal that an event tells of; null: it tells of something else. */
   dealIn(event: Event): Move | null
-  /** A move as a player (null: a spectator) sees it made in a state. */
-  moveFor(state: State, move: Move, player: number | null): Move
-  /** Events as a player (null: a spectator) sees them. */
-  eventsFor(events: readonly Event[], player: number | null): readonly Event[]
   /** What somebody knows after an event that they see, from what they knew before it. */
   fold(known: State, event: Event): State
   /** States that a player (null: a spectator) may not be able to tell from this one. */
   otherWorlds(state: State, player: number | null): readonly State[]
+  readonly readers: Readers<State, Move>
   /** How many moves a bounded game has at most. */
   mostMoves(state: State, rounds: number): number
 }

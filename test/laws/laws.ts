@@ -1,3 +1,4 @@
 export * from './laws-moves'
+export * from './laws-readers'
 export * from './laws-result'
 export * from './laws-views'

@@ -1,9 +1,7 @@
 import {
   COPIES,
-  eventsFor,
   type HiddenTiles,
   type Move,
-  moveFor,
   type PlacedTile,
   type QwirkleEvent,
   type QwirkleOptions,
@@ -13,6 +11,8 @@ import {
   type Tile,
   tilesDue,
 } from '../../src/qwirkle'
+import { qwirkleRecords } from '../../src/record/qwirkle'
+import * as schemas from '../../src/schema/qwirkle'
 import { fold } from '../qwirkle/fold'
 import { placementKey } from '../qwirkle/help'
 import type { LawGame } from './game'
@@ -49,15 +49,14 @@ export const qwirkleGame: LawGame<QwirkleState, Move, QwirkleOptions, QwirkleEve
     { type: 'swap', tiles: [{ color: 'red' }] },
     { type: 'swap', tiles: Array.from({ length: 7 }, () => TILES[0]) },
   ],
-  drawDeal: drawTiles,
+  dealByHand,
   dealIn: (event) => (event.type === 'draw' ? { type: 'draw', tiles: event.tiles } : null),
-  moveFor,
-  eventsFor,
   fold: (known, event) => fold(known, [event]),
   otherWorlds: (state, player) =>
     state.phase === 'draw'
       ? [state]
       : ['one', 'two'].map((seed) => qwirkle.determinize(qwirkle.viewFor(state, player), seed)),
+  readers: { ...schemas, records: qwirkleRecords, copies: () => [] },
   mostMoves: ({ players }, rounds) => players.length + 2 * rounds,
 }
 
@@ -75,7 +74,7 @@ function census({ players, board, bag, aside }: QwirkleState): Record<string, nu
 }
 
 /** Draws from the bag of a state that knows it, as a hand at a table would. */
-function drawTiles(state: QwirkleState, choice: number): Move {
+function dealByHand(state: QwirkleState, choice: number): Move {
   const below = numbersFrom(choice)
   const bag = [...state.bag]
   const tiles = Array.from({ length: tilesDue(state) }, () => bag.splice(below(bag.length), 1)[0]!)

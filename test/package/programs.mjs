@@ -34,11 +34,42 @@ console.log('azulejo/record', recordStart(record).board.name, failed.message)
 `,
 }
 USES['azulejo/qwirkle'] = {
-  names: ['createGame', 'legalMoves', 'applyMove', 'formatPosition', 'parsePosition'],
+  names: ['createGame', 'legalMoves', 'applyMove', 'parseState'],
   body: `
 let state = createGame({ seed: 'package', players: 3 })
-while (state.phase !== 'over') state = applyMove(parsePosition(formatPosition(state)), legalMoves(state)[0])
+while (state.phase !== 'over') state = applyMove(parseState(JSON.parse(JSON.stringify(state))), legalMoves(state)[0])
 console.log('azulejo/qwirkle', state.turns, state.players.map(({ score }) => score).join(' '))
+`,
+}
+for (const game of ['', '/qwirkle'])
+  USES[`azulejo${game}/position`] = {
+    names: ['InvalidTextError', 'formatPosition', 'parsePosition'],
+    body: `
+const line = '${game === '' ? 'azul' : 'qwirkle'} nowhere'
+let failed
+try {
+  formatPosition(parsePosition(line))
+} catch (error) {
+  failed = error
+}
+if (!(failed instanceof InvalidTextError)) throw new Error('that is not a position')
+console.log('azulejo${game}/position', failed.message)
+`,
+  }
+USES['azulejo/qwirkle/record'] = {
+  names: ['formatRecord', 'parseRecord', 'recordMove', 'recordResult', 'replay'],
+  body: `
+const { qwirkle } = ${alias('azulejo/qwirkle')}
+const start = { seed: 'package' }
+const moves = []
+let state = qwirkle.createGame(start)
+while (state.phase !== 'over') {
+  const [move] = qwirkle.legalMoves(state)
+  moves.push(recordMove(state, move))
+  state = qwirkle.applyMove(state, move)
+}
+const text = formatRecord({ game: 'qwirkle', start, moves, result: recordResult(state) })
+console.log('azulejo/qwirkle/record', Array.from(replay(parseRecord(text))).length, /Result.*/.exec(text)[0])
 `,
 }
 USES['azulejo/fast'] = {
@@ -62,7 +93,14 @@ USES['azulejo/schema'] = {
   names: ['moveSchema'],
   body: `
 const { issues } = moveSchema['~standard'].validate({ type: 'tile', row: 0, column: 9 })
-if (issues.length === 0) throw new Error('there is no column 9')
+if (issues[0].path[0] !== 'column') throw new Error('there is no column 9')
+`,
+}
+USES['azulejo/qwirkle/schema'] = {
+  names: ['publicOptionsSchema'],
+  body: `
+const { issues } = publicOptionsSchema['~standard'].validate({ seed: 1 })
+if (issues[0].path[0] !== 'seed') throw new Error('a stranger chose the seed')
 `,
 }
 
@@ -82,14 +120,12 @@ export function programs(entries) {
         return `{\n${load(entry, what)}\n${body}}\n`
       })
       .join('\n')
-  const header = entries.map((entry) => `import * as ${alias(entry)} from '${entry}'`).join('\n')
+  const imports = entries.map((entry) => `import * as ${alias(entry)} from '${entry}'`)
+  const requires = entries.map((entry) => `const ${alias(entry)} = require('${entry}')`)
+  const body = write((entry, what) => (what ? `const { ${what} } = ${alias(entry)}` : ''))
   return {
-    'main.mjs': `${header}\n${write((entry, what) => (what ? `const { ${what} } = ${alias(entry)}` : ''))}`,
-    'main.cjs': `const azulejo = require('azulejo')\n${write((entry, what) =>
-      what
-        ? `const { ${what} } = require('${entry}')`
-        : `const ${alias(entry)} = require('${entry}')`,
-    )}`,
+    'main.mjs': `${imports.join('\n')}\n${body}`,
+    'main.cjs': `${requires.join('\n')}\n${body}`,
   }
 }
 

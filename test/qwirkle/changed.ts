@@ -1,5 +1,11 @@
 import { expect } from 'vitest'
-import { createGame, parseState, type QwirkleState } from '../../src/qwirkle/index'
+import { formatPath } from '../../src/core/refusal'
+import {
+  createGame,
+  InvalidStateError,
+  parseState,
+  type QwirkleState,
+} from '../../src/qwirkle/index'
 import { REASON, randomGame } from './help'
 
 /** A state as JSON of any kind, to be changed at will. */
@@ -24,17 +30,19 @@ export const over = game.at(-1)!
 /** A state as it comes out of a file. */
 export const copy = (state: QwirkleState) => JSON.parse(JSON.stringify(state)) as Loose
 
-/** The error with which parseState refuses a state; null if it takes it. */
-export const error = (state: unknown): { code: string; path: string } | null => {
+/** The error with which parseState refuses a state, its path as people write it; null if it takes it. */
+export const error = (state: unknown) => {
   try {
     parseState(state)
     return null
   } catch (thrown) {
-    expect(thrown).toMatchObject({
-      name: 'InvalidStateError',
-      reason: expect.stringMatching(REASON),
-    })
-    return thrown as { code: string; path: string }
+    if (!(thrown instanceof InvalidStateError)) throw thrown
+    const { name, code, path, reason, message } = thrown
+    expect(name).toBe('InvalidStateError')
+    expect(reason).toMatch(REASON)
+    const place = formatPath(path)
+    expect(message).toBe(place === '' ? `The value ${reason}` : `${place}: ${reason}`)
+    return { code, path: place, reason }
   }
 }
 

@@ -4,7 +4,6 @@ import {
   checkMove,
   createGame,
   type IllegalMoveCode,
-  IllegalMoveError,
   type QwirkleState,
   viewFor,
 } from '../../src/qwirkle/index'
@@ -39,311 +38,349 @@ const GREENS = tiles('green star, green circle, blue square, blue cross, orange 
 const swap = (names: string) => ({ type: 'swap', tiles: tiles(names) })
 const draw = (names: string) => ({ type: 'draw', tiles: tiles(names) })
 const PASS = { type: 'pass' }
-const MOVES =
-  /^A move is \{ type: 'place', .* \{ type: 'draw', tiles: \[\{ color, shape \} …\] \}\.$/
-const NOBODY = 'There is no such player: the seats are 0 to 1.'
+/** A list of six tiles as good as any. */
+const HIDDEN = Array(6).fill(null)
+
+/** What refusals speak of, beside code and message. */
+type Parameters = Readonly<Record<string, unknown>>
+type Case = [move: unknown, message: string, parameters?: Parameters]
+
+/** Checks each move in a state: the refusal is exactly this, and `applyMove` throws it. */
+const refuses = (
+  code: IllegalMoveCode,
+  state: QwirkleState,
+  player: number | undefined,
+  cases: readonly Case[],
+) => {
+  for (const [move, message, parameters = {}] of cases) {
+    const refusal = { code, message, ...parameters }
+    expect(checkMove(state, move, player)).toEqual(refusal)
+    expect(() => applyMove(state, move as never, player)).toThrow(
+      expect.objectContaining({ name: 'IllegalMoveError', code, message, refusal }),
+    )
+  }
+}
+
+const unreadable = (value: object, key: string) =>
+  Object.defineProperty(value, key, {
+    enumerable: true,
+    get() {
+      throw new Error('no')
+    },
+  })
 
 describe('refusals', () => {
-  test.each<[IllegalMoveCode, QwirkleState, unknown, number | undefined, string | RegExp]>([
-    ['malformed-move', play, { type: 'fly' }, 1, MOVES],
-    ['malformed-move', play, null, 1, MOVES],
-    ['malformed-move', play, { type: 'place' }, 1, 'The tiles to place must be a list.'],
-    ['malformed-move', play, place([]), 1, 'A turn places one to six tiles.'],
-    ['malformed-move', play, place(row(0, 1, Array(7).fill('red star').join(', '))), 1, /^A turn/],
+  const NO_TYPE = 'type: must be place, swap, pass or draw.'
+  const NO_SHAPE = 'must be circle, cross, diamond, square, star or clover.'
+  const NO_TILE = 'must be an object with x, y, color, shape.'
+  const at1 = (value: unknown) => ({ type: 'place', tiles: [at(0, 1, 'red star'), value] })
+  const count = (most: string, not: number) => `tiles: must have ${most} items, not ${not}.`
+  const seven = Array(7).fill(at(0, 1, 'red star'))
+  test.each<[what: string, state: QwirkleState, ...Case]>([
+    ['another type', play, { type: 'fly' }, NO_TYPE, { path: ['type'] }],
+    ['null', play, null, 'A move must be an object with type.', { path: [] }],
+    ['no tiles', play, { type: 'place' }, 'tiles: is missing.', { path: ['tiles'] }],
+    ['zero tiles', play, place([]), count('1 to 6', 0), { path: ['tiles'] }],
+    ['seven tiles', play, place(seven), count('1 to 6', 7), { path: ['tiles'] }],
+    ['no tile', play, at1(null), `tiles[1]: ${NO_TILE}`, { path: ['tiles', 1] }],
+    ['a name for a tile', play, at1('red star'), `tiles[1]: ${NO_TILE}`, { path: ['tiles', 1] }],
     [
-      'malformed-move',
+      'another shape',
       play,
-      { type: 'place', tiles: [at(0, 1, 'red star'), null] },
-      1,
-      'Tile 2 must have a color, a shape, x and y.',
+      at1({ x: 0, y: 2, color: 'red', shape: 'heart' }),
+      `tiles[1].shape: ${NO_SHAPE}`,
+      { path: ['tiles', 1, 'shape'] },
     ],
     [
-      'malformed-move',
+      'half a cell',
       play,
-      { type: 'place', tiles: [at(0, 1, 'red star'), 'red star'] },
-      1,
-      'Tile 2 must have a color, a shape, x and y.',
+      at1(at(0, 0.5, 'red star')),
+      'tiles[1].y: must be a whole number from -1000000000 to 1000000000.',
+      { path: ['tiles', 1, 'y'] },
     ],
     [
-      'malformed-move',
+      'a cell too far away',
       play,
-      { type: 'place', tiles: [{ x: 0, y: 1, color: 'red', shape: 'heart' }] },
-      1,
-      'Tile 1 must have a color and a shape of the game.',
+      at1(at(1_000_000_001, 0, 'red star')),
+      'tiles[1].x: must be a whole number from -1000000000 to 1000000000.',
+      { path: ['tiles', 1, 'x'] },
     ],
     [
-      'malformed-move',
+      'tiles that throw',
       play,
-      { type: 'place', tiles: [{ x: 0, y: 0.5, color: 'red', shape: 'star' }] },
-      1,
-      /^Tile 1 must have whole numbers x and y from -1000000000 to 1000000000\.$/,
+      unreadable({ type: 'place' }, 'tiles'),
+      'A move cannot be read.',
+      { path: [] },
+    ],
+    ['a tile that throws', play, at1(unreadable({}, 'x')), 'A move cannot be read.', { path: [] }],
+    ['an empty swap', play, { type: 'swap', tiles: [] }, count('1 to 6', 0), { path: ['tiles'] }],
+    ['a swap of nothing', play, { type: 'swap' }, 'tiles: is missing.', { path: ['tiles'] }],
+    [
+      'a swap of seven',
+      play,
+      { type: 'swap', tiles: [...HIDDEN, null] },
+      count('1 to 6', 7),
+      { path: ['tiles'] },
     ],
     [
-      'malformed-move',
-      play,
-      {
-        type: 'place',
-        get tiles() {
-          throw new Error('no')
-        },
-      },
-      1,
-      MOVES,
-    ],
-    [
-      'malformed-move',
-      play,
-      {
-        type: 'place',
-        tiles: [
-          {
-            get x() {
-              throw new Error('no')
-            },
-          },
-        ],
-      },
-      1,
-      'The tiles to place could not be read.',
-    ],
-    ['malformed-move', play, { type: 'swap', tiles: [] }, 1, /^A swap has a list of one to six/],
-    ['malformed-move', play, { type: 'swap' }, 1, /^A swap has a list of one to six tiles, each/],
-    [
-      'malformed-move',
-      play,
-      { type: 'swap', tiles: [{ color: 'red', shape: 'heart' }] },
-      1,
-      /^A swap/,
-    ],
-    [
-      'malformed-move',
+      'another color',
       play,
       { type: 'swap', tiles: [{ color: 'pink', shape: 'star' }] },
-      1,
-      /^A swap/,
-    ],
-    ['malformed-move', play, { type: 'swap', tiles: [{ shape: 'star' }] }, 1, /^A swap/],
-    ['malformed-move', play, { type: 'swap', tiles: Array(7).fill(null) }, 1, /^A swap/],
-    ['malformed-move', external, { type: 'draw' }, undefined, /^A draw has a list of at most six/],
-    [
-      'malformed-move',
-      external,
-      { type: 'draw', tiles: [], opening: { player: 4, tiles: 1 } },
-      undefined,
-      /^An opening has a player, which is a seat, and a number of tiles\.$/,
+      'tiles[0].color: must be red, orange, yellow, green, blue or purple.',
+      { path: ['tiles', 0, 'color'] },
     ],
     [
-      'malformed-move',
-      external,
-      { type: 'draw', tiles: [], opening: { player: 0, tiles: 7 } },
-      undefined,
-      /^An opening has/,
-    ],
-    [
-      'malformed-move',
-      external,
-      { type: 'draw', tiles: [], opening: { player: -1, tiles: 1 } },
-      undefined,
-      /^An opening has/,
-    ],
-    ['no-such-player', play, PASS, 2, NOBODY],
-    ['no-such-player', play, PASS, -1, NOBODY],
-    ['no-such-player', play, PASS, 0.5, NOBODY],
-    ['no-such-player', play, PASS, Number.NaN, NOBODY],
-    ['no-such-player', play, PASS, '0' as never, NOBODY],
-    ['no-such-player', play, PASS, null as never, NOBODY],
-    ['no-such-player', external, draw('red star'), 7, NOBODY],
-    ['game-over', over, PASS, 1, 'The game is over: nobody can move any more.'],
-    ['wrong-phase', secondDraw, PASS, 1, 'The dealer has to draw for player 2 first.'],
-    [
-      'wrong-phase',
+      'no color',
       play,
-      draw('red star'),
-      undefined,
-      'No draw is due: player 2 has to place or swap tiles.',
+      { type: 'swap', tiles: [{ shape: 'star' }] },
+      'tiles[0].color: is missing.',
+      { path: ['tiles', 0, 'color'] },
     ],
-    ['not-your-turn', play, PASS, 0, 'It is not your turn: player 2 has to move.'],
+    ['a draw of nothing', external, { type: 'draw' }, 'tiles: is missing.', { path: ['tiles'] }],
     [
-      'not-your-turn',
+      'a draw of seven',
       external,
-      draw('red star'),
-      0,
-      'Only the dealer draws: pass a draw without a player.',
+      { type: 'draw', tiles: [...HIDDEN, null] },
+      count('0 to 6', 7),
+      { path: ['tiles'] },
     ],
-    [
-      'not-in-hand',
-      first,
-      place(row(0, 1, 'red star, purple star')),
-      0,
-      'The hand has no purple star, or not so many.',
-    ],
-    [
-      'not-in-hand',
-      first,
-      swap('red star, red star'),
-      0,
-      'The hand has no red star, or not so many.',
-    ],
-    [
-      'not-in-hand',
-      first,
-      { type: 'swap', tiles: [null] },
-      0,
-      'The hand has not got so many unknown tiles.',
-    ],
-    [
-      'not-in-hand',
-      { ...unknown, board: row(0, 0, 'red circle, red circle, red circle') },
-      swap('red circle'),
-      0,
-      'The hand has no red circle: all 3 are known to be elsewhere.',
-    ],
-    [
-      'wrong-opening',
-      opening,
-      place(row(0, 0, 'red star')),
-      0,
-      'The opening move places exactly 2 tiles, the largest set in the hand.',
-    ],
-    [
-      'wrong-opening',
-      openingAlone,
-      swap('red star'),
-      0,
-      'The opening move places exactly 1 tile, the largest set in the hand.',
-    ],
-    ['wrong-opening', openingAlone, PASS, 0, /^The opening move places exactly 1 tile, /],
-    [
-      'bag-too-small',
-      emptyBag,
-      swap('red star'),
-      0,
-      'The bag is empty: tiles cannot be swapped any more.',
-    ],
-    [
-      'bag-too-small',
-      { ...first, bag: tiles('red circle') },
-      swap('red star, blue square'),
-      0,
-      /^The bag holds only 1 tiles: no more than that can be swapped\.$/,
-    ],
-    ['may-not-pass', first, PASS, 0, 'Place tiles or swap some: the bag is not empty.'],
-    ['may-not-pass', emptyBag, PASS, 0, 'A tile of the hand fits on the board: place it.'],
-    ['space-taken', first, place(row(0, 0, 'red star')), 0, 'On (0, 0) lies a tile already.'],
-    [
-      'space-taken',
-      first,
-      place([at(2, 0, 'red star'), at(2, 0, 'blue square')]),
-      0,
-      'Only one tile can lie on (2, 0).',
-    ],
-    [
-      'not-in-line',
-      first,
-      place([at(2, 0, 'red star'), at(3, 1, 'blue square')]),
-      0,
-      'The tiles must lie in one row or in one column.',
-    ],
-    [
-      'gap-in-line',
-      first,
-      place([at(2, 0, 'red star'), at(4, 0, 'blue square')]),
-      0,
-      'The tiles must lie in one unbroken line; (3, 0) is empty.',
-    ],
-    [
-      'not-connected',
-      first,
-      place(row(5, 5, 'red star')),
-      0,
-      'A tile must touch one that lies on the board.',
-    ],
-    [
-      'line-mixed',
-      first,
-      place(row(2, 0, 'red star')),
-      0,
-      'The line green circle, green square, red star is neither all of one color nor all of one shape.',
-    ],
-    [
-      'line-repeats-tile',
-      { ...play, players: [play.players[0]!, { score: 0, hand: tiles('green circle') }] },
-      place(row(2, 0, 'green circle')),
-      1,
-      'The line green circle, green square, green circle has green circle twice.',
-    ],
-    [
-      'line-too-long',
-      {
-        ...play,
-        board: [
-          ...row(0, 0, 'green circle, green square, green cross'),
-          ...row(4, 0, 'green diamond, green clover, green circle'),
-        ],
-      },
-      place(row(3, 0, 'green star')),
-      1,
-      'A line has at most six tiles; this one would have 7.',
-    ],
-    ['bad-draw', external, draw('red star'), undefined, 'Player 1 draws 6 tiles, not 1.'],
-    ['bad-draw', secondDraw, draw('green star'), undefined, 'Player 2 draws 6 tiles, not 1.'],
-    [
-      'bad-draw',
+    ...[4, -1].map((player): [string, QwirkleState, ...Case] => [
+      `player ${player} opens`,
       external,
-      draw(Array(4).fill('red star').concat('red circle', 'red square').join(', ')),
-      undefined,
-      'The bag has no red star left: all 3 are known to be elsewhere.',
-    ],
-    [
-      'bad-draw',
-      { ...external, bag: tiles('red star, red star, red star, blue star, blue star, blue star') },
-      { type: 'draw', tiles: GREENS },
-      undefined,
-      'The bag does not hold these tiles.',
-    ],
-    [
-      'bad-draw',
+      { type: 'draw', tiles: [], opening: { player, tiles: 1 } },
+      'opening.player: must be a whole number from 0 to 3.',
+      { path: ['opening', 'player'] },
+    ]),
+    ...[0, 7].map((tiles): [string, QwirkleState, ...Case] => [
+      `${tiles} tiles open`,
       external,
-      { type: 'draw', tiles: GREENS, opening: { player: 0, tiles: 3 } },
-      undefined,
-      'Only the draw that completes the first hands says who opens.',
-    ],
-    [
-      'bad-draw',
-      client,
-      { type: 'draw', tiles: GREENS },
-      undefined,
-      'Some hands are unknown, so the draw must say who opens, and with how many tiles.',
-    ],
-    [
-      'bad-draw',
-      secondDraw,
-      { type: 'draw', tiles: GREENS, opening: { player: 1, tiles: 2 } },
-      undefined,
-      'With these hands player 2 cannot open with 2 tiles.',
-    ],
-    [
-      'bad-draw',
-      client,
-      { type: 'draw', tiles: GREENS, opening: { player: 2, tiles: 6 } },
-      undefined,
-      'With these hands player 3 cannot open with 6 tiles.',
-    ],
-    [
-      'bad-draw',
-      client,
-      { type: 'draw', tiles: Array(6).fill(null), opening: { player: 0, tiles: 0 } },
-      undefined,
-      'With these hands player 1 cannot open with 0 tiles.',
-    ],
-  ])('%s', (code, state, move, player, message) => {
-    const rejection = checkMove(state, move, player)
-    expect(rejection?.code).toBe(code)
-    if (typeof message === 'string') expect(rejection!.message).toBe(message)
-    else expect(rejection!.message).toMatch(message)
-    expect(() => applyMove(state, move as never, player)).toThrow(
-      new IllegalMoveError({ code, message: rejection!.message }),
+      { type: 'draw', tiles: [], opening: { player: 0, tiles } },
+      'opening.tiles: must be a whole number from 1 to 6.',
+      { path: ['opening', 'tiles'] },
+    ]),
+  ])('malformed-move: %s', (_, state, ...wrong) => {
+    refuses('malformed-move', state, undefined, [wrong])
+  })
+
+  test.each<unknown>([2, -1, 0.5, Number.NaN, '0', null])('no-such-player: %j', (player) => {
+    const message = 'There is no such player: the seats are 0 to 1.'
+    refuses('no-such-player', play, player as number, [[PASS, message, { players: 2 }]])
+    refuses('no-such-player', external, player as number, [[draw(''), message, { players: 2 }]])
+  })
+
+  test('game-over', () => {
+    refuses('game-over', over, 1, [[PASS, 'The game is over: nobody can move any more.']])
+  })
+
+  test('wrong-phase', () => {
+    const due = 'The dealer has to draw for player 2 first.'
+    refuses('wrong-phase', secondDraw, 1, [[PASS, due, { phase: 'draw', turn: 1 }]])
+    const none = 'No draw is due: player 2 has to move.'
+    refuses('wrong-phase', play, undefined, [[draw('red star'), none, { phase: 'play', turn: 1 }]])
+  })
+
+  test('not-your-turn', () => {
+    const message = 'It is not your turn: player 2 has to move.'
+    refuses('not-your-turn', play, 0, [[PASS, message, { turn: 1 }]])
+    const dealer = 'Only the dealer draws: make a draw without a player.'
+    refuses('not-your-turn', external, 0, [[draw('red star'), dealer, { turn: null }]])
+  })
+
+  test('not-in-hand: Q-P1, Q-W1', () => {
+    const problem = 'tile'
+    refuses('not-in-hand', first, 0, [
+      [
+        place(row(0, 1, 'red star, purple star')),
+        'The hand has no purple star.',
+        { problem, tile: tile('purple star'), count: 0 },
+      ],
+      [
+        swap('red star, red star'),
+        'The hand has only 1 red star.',
+        { problem, tile: tile('red star'), count: 1 },
+      ],
+      [
+        { type: 'swap', tiles: [null] },
+        'The hand has no unknown tile.',
+        { problem, tile: null, count: 0 },
+      ],
+      [
+        swap('red star, blue square, red star'),
+        'The hand has only 2 tiles.',
+        { problem: 'size', count: 2 },
+      ],
+    ])
+    const allThree = row(0, 0, 'red circle, red circle, red circle')
+    const elsewhere = { problem: 'elsewhere', tile: tile('red circle') }
+    refuses('not-in-hand', { ...unknown, board: allThree }, 0, [
+      [
+        swap('red circle'),
+        'The hand can have no red circle: all 3 are elsewhere.',
+        { ...elsewhere, count: 0 },
+      ],
+    ])
+    refuses('not-in-hand', { ...unknown, board: allThree.slice(1) }, 0, [
+      [
+        swap('red circle, red circle'),
+        'The hand can have only 1 red circle: the others are elsewhere.',
+        { ...elsewhere, count: 1 },
+      ],
+    ])
+  })
+
+  test('wrong-opening: Q-O2', () => {
+    const two = 'Open with 2 tiles, the largest set in the hand.'
+    refuses('wrong-opening', opening, 0, [[place(row(0, 0, 'red star')), two, { count: 2 }]])
+    const one = 'Open with 1 tile, the largest set in the hand.'
+    refuses('wrong-opening', openingAlone, 0, [
+      [swap('red star'), one, { count: 1 }],
+      [PASS, one, { count: 1 }],
+    ])
+  })
+
+  test('bag-too-small: Q-W1', () => {
+    const empty = 'The bag is empty: tiles can no longer be swapped.'
+    refuses('bag-too-small', emptyBag, 0, [[swap('red star'), empty, { count: 0 }]])
+    const two = swap('red star, blue square')
+    refuses('bag-too-small', { ...first, bag: tiles('red circle') }, 0, [
+      [two, 'The bag has only 1 tile: swap at most as many.', { count: 1 }],
+    ])
+    const full = position({
+      hands: [[...two.tiles, tile('red cross')], 'green star'],
+      board: play.board,
+      bag: tiles('red circle, blue circle'),
+    })
+    refuses('bag-too-small', full, 0, [
+      [
+        swap('red star, blue square, red cross'),
+        'The bag has only 2 tiles: swap at most as many.',
+        { count: 2 },
+      ],
+    ])
+  })
+
+  test('may-not-pass: Q-W3', () => {
+    const bag = 'The bag has tiles: place tiles or swap some.'
+    refuses('may-not-pass', first, 0, [[PASS, bag, { problem: 'bag' }]])
+    const hand = 'A tile of the hand fits on the board: place it.'
+    refuses('may-not-pass', emptyBag, 0, [[PASS, hand, { problem: 'hand' }]])
+  })
+
+  test('space-taken: Q-P1', () => {
+    refuses('space-taken', first, 0, [
+      [place(row(0, 0, 'red star')), '(0, 0) already holds a tile.', { x: 0, y: 0, twice: false }],
+      [
+        place([at(2, 0, 'red star'), at(2, 0, 'blue square')]),
+        'Only one tile can be placed on (2, 0).',
+        { x: 2, y: 0, twice: true },
+      ],
+    ])
+  })
+
+  test('not-in-line: Q-P1', () => {
+    refuses('not-in-line', first, 0, [
+      [
+        place([at(2, 0, 'red star'), at(3, 1, 'blue square')]),
+        'Place all tiles in one row or in one column.',
+      ],
+    ])
+  })
+
+  test('gap-in-line: Q-P2', () => {
+    refuses('gap-in-line', first, 0, [
+      [
+        place([at(2, 0, 'red star'), at(4, 0, 'blue square')]),
+        '(3, 0) is empty: place all tiles in one unbroken line.',
+        { x: 3, y: 0 },
+      ],
+    ])
+  })
+
+  test('not-connected: Q-P3', () => {
+    refuses('not-connected', first, 0, [
+      [place(row(5, 5, 'red star')), 'Place at least one tile beside a tile of the board.'],
+    ])
+  })
+
+  test('line-mixed, line-repeats-tile and line-too-long: Q-P4', () => {
+    refuses('line-mixed', first, 0, [
+      [
+        place(row(2, 0, 'red star')),
+        'The line green circle, green square, red star is neither of one color nor of one shape.',
+        { line: row(0, 0, 'green circle, green square, red star') },
+      ],
+    ])
+    const twin = { score: 0, hand: tiles('green circle') }
+    refuses('line-repeats-tile', { ...play, players: [play.players[0]!, twin] }, 1, [
+      [
+        place(row(2, 0, 'green circle')),
+        'The line green circle, green square, green circle has green circle twice.',
+        { line: row(0, 0, 'green circle, green square, green circle'), tile: tile('green circle') },
+      ],
+    ])
+    const board = row(
+      0,
+      0,
+      'green circle, green square, green cross, -, green diamond, green clover, green circle',
     )
+    refuses('line-too-long', { ...play, board }, 1, [
+      [place(row(3, 0, 'green star')), 'A line has at most six tiles, not 7.', { length: 7 }],
+    ])
+  })
+
+  test('bad-draw: Q-S1, Q-W1, Q-W4', () => {
+    const size = { problem: 'draw-size', want: 6 }
+    refuses('bad-draw', external, undefined, [
+      [draw('red star'), 'Player 1 draws 6 tiles.', { ...size, player: 0 }],
+      [
+        draw('red star, red star, red star, red star, red circle, red square'),
+        'The bag has only 3 red stars.',
+        { problem: 'tile', tile: tile('red star'), count: 3 },
+      ],
+      [
+        { type: 'draw', tiles: GREENS, opening: { player: 0, tiles: 3 } },
+        'Only the draw that completes the first hands says who opens.',
+        { problem: 'opening-too-early' },
+      ],
+    ])
+    refuses('bad-draw', secondDraw, undefined, [
+      [draw('green star'), 'Player 2 draws 6 tiles.', { ...size, player: 1 }],
+      [
+        { type: 'draw', tiles: GREENS, opening: { player: 1, tiles: 2 } },
+        'With these hands player 2 cannot open with 2 tiles.',
+        { problem: 'opening-wrong', player: 1, tiles: 2 },
+      ],
+    ])
+    const bag = tiles('red star, red star, red star, blue star, blue star, blue star')
+    refuses('bad-draw', { ...external, bag }, undefined, [
+      [
+        { type: 'draw', tiles: GREENS },
+        'The bag has no orange star.',
+        { problem: 'tile', tile: tile('orange star'), count: 0 },
+      ],
+    ])
+    const one = position({
+      hands: ['red star', 'red star, red circle, red cross, red square, red diamond'],
+      board: row(0, 0, 'green star'),
+      phase: 'draw',
+      turn: 1,
+      bag: tiles('blue star'),
+    })
+    refuses('bad-draw', one, undefined, [
+      [draw(''), 'Player 2 draws 1 tile.', { problem: 'draw-size', player: 1, want: 1 }],
+    ])
+    refuses('bad-draw', client, undefined, [
+      [
+        { type: 'draw', tiles: GREENS },
+        'Some hands are unknown: the draw must say who opens, and with how many tiles.',
+        { problem: 'opening-missing' },
+      ],
+      [
+        { type: 'draw', tiles: GREENS, opening: { player: 2, tiles: 6 } },
+        'With these hands player 3 cannot open with 6 tiles.',
+        { problem: 'opening-wrong', player: 2, tiles: 6 },
+      ],
+    ])
   })
 })
 
@@ -354,7 +391,7 @@ describe('hostile values', () => {
       get: (target, key) => (key === 'length' ? { valueOf: () => 1 } : Reflect.get(target, key)),
     })
 
-  test('a list whose length is no number is no list of tiles', () => {
+  test('a list whose length is not a number is refused', () => {
     for (const type of ['place', 'swap'])
       expect(checkMove(first, { type, tiles: elastic(row(2, 0, 'green star')) })?.code).toBe(
         'malformed-move',

@@ -18,8 +18,9 @@ import {
   transition,
   viewFor,
 } from '../../src/qwirkle/index'
+import { numbersFrom } from '../laws/numbers'
 import { fold } from './fold'
-import { anyMove, byKind, census, law, NEW, numbers, steps } from './help'
+import { anyMove, byKind, census, law, NEW, steps } from './help'
 
 describe('the external dealer', () => {
   /** Draws for whom it is due, from the bag of a state that knows it. */
@@ -33,8 +34,8 @@ describe('the external dealer', () => {
   }
 
   test('clients that see only their own tiles stay in lockstep with the server, from the first draw to the end', () => {
-    law(15, ({ seed, players, swaps }) => {
-      const below = numbers(seed)
+    law(5, ({ seed, players, swaps }) => {
+      const below = numbersFrom(seed)
       let server = createGame({ players, dealer: 'external' })
       const viewers = [null, ...Array.from({ length: players }, (_, seat) => seat)]
       let clients = viewers.map((viewer) => viewFor(server, viewer))
@@ -60,7 +61,7 @@ describe('the external dealer', () => {
   })
 
   test('gives the game of a seeded dealer when it draws the same tiles', () => {
-    law(15, (game) => {
+    law(5, (game) => {
       const seeded = createGame({ seed: game.seed, players: game.players })
       let state = createGame({ players: game.players, dealer: 'external' })
       for (const { hand } of seeded.players) state = applyMove(state, { type: 'draw', tiles: hand })
@@ -78,8 +79,8 @@ describe('the external dealer', () => {
   })
 
   test('a view that waits for a draw is determinized with a draw of its own', () => {
-    law(10, ({ seed, players, swaps }) => {
-      const below = numbers(seed)
+    law(4, ({ seed, players, swaps }) => {
+      const below = numbersFrom(seed)
       let server = createGame({ players, dealer: 'external' })
       while (server.phase !== 'over') {
         if (server.phase === 'draw')
@@ -99,7 +100,7 @@ describe('the external dealer', () => {
 
   test('a seat can never draw, nor anybody move while a draw is due', () => {
     const state = createGame({ dealer: 'external' })
-    const draw = dealFrom(state, numbers(1))
+    const draw = dealFrom(state, numbersFrom(1))
     expect(activePlayers(state)).toEqual([])
     expect(legalMoves(state)).toEqual([])
     for (const seat of [0, 1]) expect(checkMove(state, draw, seat)?.code).toBe('not-your-turn')
@@ -107,7 +108,7 @@ describe('the external dealer', () => {
     expect(checkMove(state, { type: 'pass' }, 0)?.code).toBe('wrong-phase')
     const first = applyMove(state, draw)
     expect(first).toMatchObject({ phase: 'draw', turn: 1 })
-    const both = applyMove(first, dealFrom(first, numbers(2)))
+    const both = applyMove(first, dealFrom(first, numbersFrom(2)))
     expect(both.phase).toBe('play')
     expect(checkMove(both, draw)?.code).toBe('wrong-phase')
   })
@@ -120,10 +121,10 @@ describe('the external dealer', () => {
     const six = [red, red, red, ...Array(3).fill({ color: 'blue', shape: 'star' })]
     expect(draw(six)).toBeNull()
     expect(draw(six.slice(1))?.code).toBe('bad-draw')
-    expect(draw(six.slice(1))?.message).toContain('draws 6 tiles, not 5')
+    expect(draw(six.slice(1))?.message).toBe('Player 1 draws 6 tiles.')
     expect(draw([...six, red])?.code).toBe('malformed-move')
     expect(draw([red, red, red, red, null, null])?.code).toBe('bad-draw')
-    expect(draw([red, red, red, red, null, null])?.message).toContain('no red circle left')
+    expect(draw([red, red, red, red, null, null])?.message).toBe('The bag has only 3 red circles.')
     expect(draw([red, red, red, null, null, null])).toBeNull()
     expect(draw(six, { opening: { player: 0, tiles: 2 } })?.code).toBe('bad-draw')
     const next = applyMove(state, { type: 'draw', tiles: six as Tile[] })
@@ -158,7 +159,7 @@ describe('the external dealer', () => {
     expect(check({ player: 0, tiles: 2 })?.code).toBe('bad-draw')
     expect(check({ player: 1, tiles: 2 })?.code).toBe('bad-draw')
     expect(check({ player: 3, tiles: 4 })?.code).toBe('bad-draw')
-    expect(check({ player: 1, tiles: 0 })?.code).toBe('bad-draw')
+    expect(check({ player: 1, tiles: 0 })?.code).toBe('malformed-move')
     expect(check({ player: 1, tiles: 7 })?.code).toBe('malformed-move')
     expect(check({ player: '1', tiles: 3 })?.code).toBe('malformed-move')
     expect(check(null)?.code).toBe('malformed-move')

@@ -18,10 +18,8 @@ import {
   type Tile,
   transition,
 } from '../../src/qwirkle/index'
-
-/** How often a random test runs: `TEST_RUNS` is the fraction for those who run the tests a thousand times. */
-export const runs = (count: number): number =>
-  Math.ceil(count * Number(process.env['TEST_RUNS'] ?? 1))
+import { numbersFrom } from '../laws/numbers'
+import { runs } from '../runs'
 
 /** `'red star'` as a tile. */
 export function tile(name: string): Tile {
@@ -101,17 +99,6 @@ export function dealt(hands: readonly string[], seniority?: readonly number[]): 
   return state
 }
 
-/** Whole numbers below a limit, one after the other, the same for the same seed. */
-export function numbers(seed: number): (limit: number) => number {
-  let state = seed >>> 0
-  return (limit) => {
-    state = (state + 0x6d2b79f5) >>> 0
-    let t = Math.imul(state ^ (state >>> 15), state | 1)
-    t = (t + Math.imul(t ^ (t >>> 7), t | 61)) ^ t
-    return Math.floor((((t ^ (t >>> 14)) >>> 0) / 2 ** 32) * limit)
-  }
-}
-
 /** A random legal move; placements before swaps unless `swaps` says otherwise. */
 export function anyMove(state: QwirkleState, below: (limit: number) => number, swaps = 0): Move {
   const moves = legalMoves(state)
@@ -126,7 +113,7 @@ export function randomGame(
   options: Parameters<typeof createGame>[0] = {},
   swaps = 5,
 ): QwirkleState[] {
-  const below = numbers(seed)
+  const below = numbersFrom(seed)
   const states = [createGame({ seed, ...options })]
   for (let state = states[0]!; state.phase !== 'over'; states.push(state))
     state = applyMove(state, anyMove(state, below, swaps))
@@ -157,15 +144,18 @@ export function frozen<T>(value: T): T {
 /** What every refusal says after the place: a sentence, or the end of one. */
 export const REASON = /^[a-z].{9,}\.$/i
 
-/** The error of reading a text: its code and where. */
-export function refusal(read: () => unknown): { code: string; offset: number } {
+/** The error of reading a text: its code, where, and why. */
+export function refusal(read: () => unknown): { code: string; offset: number; reason: string } {
   try {
     read()
   } catch (error) {
-    expect(error).toBeInstanceOf(InvalidTextError)
-    const { code, offset, reason } = error as InvalidTextError
+    if (!(error instanceof InvalidTextError)) throw error
+    const { name, code, offset, reason, message } = error
+    expect(name).toBe('InvalidTextError')
     expect(reason).toMatch(REASON)
-    return { code, offset }
+    // Texts of Qwirkle have one line.
+    expect(message).toBe(`Character ${offset + 1}: ${reason}`)
+    return { code, offset, reason }
   }
   throw new Error('it was read')
 }
@@ -179,11 +169,11 @@ const setup = fc.record({
   swaps: fc.constantFrom(0, 5, 40),
 })
 
-/** Checks a law on so many random games. */
+/** Checks a law on a number of random games. */
 export const law = (
   numRuns: number,
   check: (game: { seed: number; players: 2 | 3 | 4; swaps: number }) => void,
-) => fc.assert(fc.property(setup, check), { numRuns })
+) => fc.assert(fc.property(setup, check), { numRuns: runs(numRuns) })
 
 /** Plays a game to its end: every state, the move made in it, and what came of it. */
 export function* steps(game: {
@@ -192,7 +182,7 @@ export function* steps(game: {
   swaps: number
   maxTurns?: number
 }) {
-  const below = numbers(game.seed)
+  const below = numbersFrom(game.seed)
   const { swaps, ...options } = game
   let state = createGame(options)
   while (state.phase !== 'over') {

@@ -1,13 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import {
-  COLORS,
-  createGame,
-  formatPosition,
-  parsePosition,
-  type QwirkleState,
-  SHAPES,
-  viewFor,
-} from '../../src/qwirkle/index'
+import { formatPosition, parsePosition } from '../../src/position/qwirkle'
+import { COLORS, createGame, type QwirkleState, SHAPES, viewFor } from '../../src/qwirkle/index'
 import { at, position, randomGame, refusal } from './help'
 
 /** Fields as a line, one of them replaced. */
@@ -33,10 +26,10 @@ describe('positions as text', () => {
       turn: 1,
       turns: 2,
       aside: [null],
-      random: { c: 1, s0: 0.5, s1: 0, s2: 2 ** -32 },
+      random: { key: '00000000000000000123456789abcdef', used: 4_294_967_295 },
     })
     expect(formatPosition(state)).toBe(
-      'qwirkle play 2 2 - 1.2 12:2rst.gcr 3:2x e0s0.rst/e0n1.bst - x 1.80000000.0.1',
+      'qwirkle play 2 2 - 1.2 12:2rst.gcr 3:2x e0s0.rst/e0n1.bst - x 00000000000000000123456789abcdef.4294967295',
     )
   })
 
@@ -62,109 +55,125 @@ describe('positions as text', () => {
   const changed = (field: number, value: string) => replaced(good.split(' '), field, value)
   const offset = (field: number) =>
     good.split(' ').slice(0, field).join(' ').length + (field > 0 ? 1 : 0)
-  test.each([
-    [0, 'azul', 'unexpected'],
-    [1, 'deal', 'unexpected'],
-    [2, '0', 'unexpected'],
-    [2, '3', 'unexpected'],
-    [3, '01', 'unexpected'],
-    [3, '9007199254740993', 'unexpected'],
-    [3, '1', 'bad-turns'],
-    [3, '0/0', 'unexpected'],
-    [4, '7', 'unexpected'],
-    [4, '-', 'bad-opening'],
-    [5, '1', 'unexpected'],
-    [5, '1.1', 'unexpected'],
-    [5, '1.3', 'unexpected'],
-    [0, 'xqwirkle', 'unexpected'],
-    [0, 'qwirklex', 'unexpected'],
-    [2, '11', 'unexpected'],
-    [2, 'x1', 'unexpected'],
-    [4, '11', 'unexpected'],
-    [4, 'x1', 'unexpected'],
-    [6, '9999999999999999999:6x', 'unexpected'],
-    [6, '0:6xx', 'unexpected'],
-    [6, '0:x6x', 'unexpected'],
-    [6, '0', 'unexpected'],
-    [6, '0:7x', 'unexpected'],
-    [6, '0:5x', 'tile-count'],
-    [6, '1:6x', 'bad-turns'],
-    [7, '7:6x', 'bad-turns'],
-    [7, '0:rhe.5x', 'unexpected'],
-    [8, 'e0s0', 'unexpected'],
-    [8, 'e0s0.x', 'unexpected'],
-    [8, '0.0.rci', 'unexpected'],
-    [8, 'e0s0.rci.rci', 'unexpected'],
-    [9, '109x', 'unexpected'],
-    [9, '', 'unexpected'],
-    [10, '7x', 'unexpected'],
-    [11, '0.0.0', 'unexpected'],
-    [11, '0.0.0.0', 'bad-random'],
-    [11, 'ffffff.0.0.0', 'bad-random'],
-  ])('refuses field %i as %j', (field, value, code) => {
-    const wrong = refusal(() => parsePosition(changed(field, value)))
-    expect(wrong.code).toBe(code)
-    if (code !== 'tile-count' && code !== 'bad-random') expect(wrong.offset).toBe(offset(field))
+  const SPACE = 'expected a space.'
+  const TURN = 'expected the player whose turn it is, 1 to 4.'
+  const EMPTY = 'must be 0 as long as the board is empty, and more afterwards.'
+  const OPENING = "expected the opening's tiles, 1 to 6, or -."
+  const AGE = 'expected the seats by age, as in 2.1.'
+  const SEATS = 'must name each of the 2 seats once.'
+  const COLON = 'expected a colon, as in 12:2rci.bsq.'
+  const TILES = 'expected tiles, as in 2rci.bsq or -.'
+  const CELL = 'expected a cell, as in e0s0 or w12n3.'
+  const DOT = 'expected a dot, as in e0s0.rci.'
+  const RANDOM = "expected the generator's state, or -."
+  const KEY = '0123456789abcdef0123456789abcdef'
+  const cells = (count: number) => Array.from({ length: count }, (_, i) => `e${i}s0.rci`).join('/')
+  test.each<[field: number, value: string, code: string, at: number, reason: string]>([
+    [0, 'azul', 'unexpected', 0, 'expected qwirkle.'],
+    [0, 'xqwirkle', 'unexpected', 0, 'expected qwirkle.'],
+    [0, 'qwirklex', 'unexpected', 7, SPACE],
+    [1, 'deal', 'unexpected', 0, 'expected draw, play or over.'],
+    [1, 'xplay', 'unexpected', 0, 'expected draw, play or over.'],
+    [1, 'playx', 'unexpected', 4, SPACE],
+    [2, '0', 'unexpected', 0, TURN],
+    [2, 'x1', 'unexpected', 0, TURN],
+    [2, '11', 'unexpected', 1, SPACE],
+    [2, '3', 'out-of-range', 0, 'must be one of the 2 seats.'],
+    [3, 'x0', 'unexpected', 0, 'expected the turns taken, as in 17 or 17/1000.'],
+    [3, '0x', 'unexpected', 1, SPACE],
+    [3, '9007199254740993', 'unexpected', 10, SPACE],
+    [3, '9999999999', 'out-of-range', 0, 'must be a whole number from 0 to 1000000.'],
+    [3, '1', 'bad-turns', 0, EMPTY],
+    [3, '01', 'bad-turns', 0, EMPTY],
+    [3, '0/0', 'out-of-range', 1, 'must be a whole number from 1 to 1000000.'],
+    [3, '0/1000001', 'out-of-range', 1, 'must be a whole number from 1 to 1000000.'],
+    [4, 'x1', 'unexpected', 0, OPENING],
+    [4, '11', 'unexpected', 1, SPACE],
+    [4, '7', 'out-of-range', 0, 'must be a whole number from 1 to 6.'],
+    [4, '-', 'bad-opening', 0, 'must be how many tiles open: the board is empty.'],
+    [5, '1', 'unexpected', 0, AGE],
+    [5, 'x1.2', 'unexpected', 0, AGE],
+    [5, '1.2x', 'unexpected', 3, SPACE],
+    [5, '1.1', 'out-of-range', 0, SEATS],
+    [5, '1.3', 'out-of-range', 0, SEATS],
+    [6, 'x0:6x', 'unexpected', 0, 'expected a player, as in 12:2rci.bsq.'],
+    [6, '0', 'unexpected', 1, COLON],
+    [6, '9999999999999999999:6x', 'unexpected', 10, COLON],
+    [6, '9999999999:6x', 'out-of-range', 0, 'must be a whole number from 0 to 100000000.'],
+    [6, '0:6x!', 'unexpected', 4, SPACE],
+    [6, '0:6xx', 'unexpected', 3, TILES],
+    [6, '0:6gxx', 'unexpected', 3, TILES],
+    [6, '0:x6x', 'unexpected', 2, TILES],
+    [6, '0:7x', 'out-of-range', 2, 'must have 0 to 6 items, not 7.'],
+    [6, '1:6x', 'bad-turns', 0, 'must be at most 0 after 0 turns.'],
+    [7, '7:6x', 'bad-turns', 0, 'must be at most 0 after 0 turns.'],
+    [7, '0:rhe.5x', 'unexpected', 2, TILES],
+    [8, '!-', 'unexpected', 0, CELL],
+    [8, '0.0.rci', 'unexpected', 0, CELL],
+    [8, 'e0.rci', 'unexpected', 0, CELL],
+    [8, '-!', 'unexpected', 1, SPACE],
+    [8, 'e0s0', 'unexpected', 4, DOT],
+    [8, 'e0s0.x', 'unexpected', 5, 'expected a tile, as in rci.'],
+    [8, 'e0s0.rci.rci', 'unexpected', 8, SPACE],
+    [8, 'e0s0.rci/e1s0', 'unexpected', 13, DOT],
+    [8, 'e0s0.rci/e1s0.gxx', 'unexpected', 14, 'expected a tile, as in rci.'],
+    [8, 'e0s0.rci/e1s0.rcr.rsq', 'unexpected', 17, SPACE],
+    [8, cells(109), 'out-of-range', 0, 'must have 0 to 108 items, not 109.'],
+    [
+      8,
+      'e0s0.rci/w1000000001s0.rcr',
+      'out-of-range',
+      9,
+      'must be a whole number from -1000000000 to 1000000000.',
+    ],
+    [9, '', 'unexpected', 0, TILES],
+    [9, '!x', 'unexpected', 0, TILES],
+    [9, 'x!', 'unexpected', 1, SPACE],
+    [9, '109x', 'out-of-range', 0, 'must have 0 to 108 items, not 109.'],
+    [10, '!x', 'unexpected', 0, TILES],
+    [10, 'x!', 'unexpected', 1, SPACE],
+    [10, '7x', 'out-of-range', 0, 'must have 0 to 6 items, not 7.'],
+    [11, 'x0', 'unexpected', 0, RANDOM],
+    [11, '0.0.0.0', 'unexpected', 0, RANDOM],
+    [11, `${KEY.toUpperCase()}.0`, 'unexpected', 0, RANDOM],
+    [11, KEY, 'unexpected', 32, 'expected a dot.'],
+    [11, `${KEY}.x`, 'unexpected', 33, 'expected how many words are used.'],
+    [11, `${KEY}.4294967296`, 'out-of-range', 33, 'must be a whole number from 0 to 4294967295.'],
+    [11, `${KEY}.0`, 'bad-random', 0, 'must be null: some tiles are unknown.'],
+  ])('refuses field %i as %j: %s', (field, value, code, at, reason) => {
+    expect(refusal(() => parsePosition(changed(field, value)))).toEqual({
+      code,
+      offset: offset(field) + at,
+      reason,
+    })
   })
 
-  const PLAYER = 'a player, as in 12:rci.bsq'
-  const BOARD = 'the board, as in e0s0.rci/e1s0.rsq, or -'
-  const BAG = 'the bag, as in 3rci.2bsq, or -'
-  const ASIDE = 'what is set aside, as in rci.bsq, or -'
-  const RANDOM = "the generator's state, or -"
-  const cells = (count: number) => Array.from({ length: count }, (_, i) => `e${i}s0.rci`).join('/')
-  test.each([
-    [0, 'xqwirkle', 'qwirkle'],
-    [0, 'qwirklex', 'qwirkle'],
-    [1, 'xplay', 'draw, play or over'],
-    [1, 'playx', 'draw, play or over'],
-    [2, 'x1', 'the player whose turn it is, 1 to 4'],
-    [2, '11', 'the player whose turn it is, 1 to 4'],
-    [2, '3', 'a seat, 1 to 2'],
-    [3, 'x0', 'the turns taken, as in 17 or 17/100'],
-    [3, '0x', 'the turns taken, as in 17 or 17/100'],
-    [4, 'x1', "the opening's tiles, 1 to 6, or -"],
-    [4, '11', "the opening's tiles, 1 to 6, or -"],
-    [5, 'x1.2', 'the seats by age, as in 2.1'],
-    [5, '1.2x', 'the seats by age, as in 2.1'],
-    [5, '1.1', 'every seat, 1 to 2, once'],
-    [6, 'x0:6x', PLAYER],
-    [6, '0:6x!', PLAYER],
-    [6, '9999999999999999:6x', 'a smaller number'],
-    [6, '0:7x', 'at most 6 tiles, as in 2rci.bsq'],
-    [6, '0:6gxx', 'at most 6 tiles, as in 2rci.bsq'],
-    [8, '!-', BOARD],
-    [8, '-!', BOARD],
-    [8, 'e0s0.rci/e1s0.rcr.rsq', 'other tiles: number 2 is no tile with its cell'],
-    [8, 'e0s0.rci/e1s0.gxx', 'other tiles: number 2 is no tile with its cell'],
-    [8, 'e0s0.rci/e1s0', 'other tiles: number 2 is no tile with its cell'],
-    [8, 'e0.rci', 'other tiles: number 1 is no tile with its cell'],
-    [8, cells(109), 'other tiles: number 109 is no tile with its cell'],
-    [9, '!x', BAG],
-    [9, 'x!', BAG],
-    [10, '!x', ASIDE],
-    [10, 'x!', ASIDE],
-    [11, 'x0.0.0.0', RANDOM],
-    [11, '0.0.0.0x', RANDOM],
-    [11, 'ffffff.0.0.0', "the generator's state, as the engine wrote it"],
-  ])('of field %i as %j says what should stand there', (field, value, want) => {
-    expect(() => parsePosition(changed(field, value))).toThrow(
-      expect.objectContaining({ reason: `expected ${want}.`, offset: offset(field) }),
-    )
+  test('refuses a position that lacks tiles, as a whole', () => {
+    expect(refusal(() => parsePosition(changed(6, '0:5x')))).toEqual({
+      code: 'tile-count',
+      offset: 0,
+      reason: 'must have 108 tiles in all, not 107.',
+    })
   })
 
   test('says what is missing at the end, and what is too much', () => {
     const cut = good.slice(0, good.lastIndexOf(' '))
-    expect(() => parsePosition(cut)).toThrow(
-      expect.objectContaining({ reason: `expected ${RANDOM}.`, offset: cut.length }),
-    )
-    expect(() => parsePosition(`${good} -`)).toThrow(
-      expect.objectContaining({ reason: 'expected the end.', offset: good.length + 1 }),
-    )
+    const code = 'unexpected'
+    const atCut = { code, offset: cut.length }
+    expect(refusal(() => parsePosition(cut))).toEqual({ ...atCut, reason: SPACE })
+    const offset = cut.length + 1
+    expect(refusal(() => parsePosition(`${cut} `))).toEqual({ code, offset, reason: RANDOM })
+    const end = { code, offset: good.length, reason: 'expected the end.' }
+    expect(refusal(() => parsePosition(`${good} -`))).toEqual(end)
   })
 
   test('refuses any other spelling, with the place', () => {
-    expect(refusal(() => parsePosition(`${good} -`)).offset).toBe(good.length + 1)
+    const at = offset(3) + 1
+    expect(refusal(() => parsePosition(changed(3, '00/1000')))).toEqual({
+      code: 'unexpected',
+      offset: at,
+      reason: `expected ${JSON.stringify(good.slice(at, at + 20))}.`,
+    })
     expect(refusal(() => parsePosition(good.replace('0:6x', '0:3x.3x'))).offset).toBe(offset(6) + 2)
     expect(refusal(() => parsePosition(good.replace('play', 'Play'))).offset).toBe(8)
     expect(refusal(() => parsePosition(` ${good}`)).offset).toBe(0)
@@ -184,12 +193,15 @@ describe('positions as text', () => {
     )
     expect(refusal(() => parsePosition(swapped))).toEqual({
       code: 'bad-order',
-      offset: at(7),
+      offset: at(7) + fields[7]!.indexOf(':') + 1,
+      reason: 'must be sorted by color, then by shape, unknown tiles last.',
     })
+    // The first tile lies elsewhere: the second is the first that is not connected to it.
     const board = replaced(fields, 8, fields[8]!.replace(/^e0s0/, 'e50s50'))
     expect(refusal(() => parsePosition(board))).toEqual({
       code: 'bad-board',
-      offset: at(8),
+      offset: at(8) + 'e50s50.rci/'.length,
+      reason: 'must be connected to the other tiles.',
     })
   })
 })

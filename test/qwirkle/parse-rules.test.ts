@@ -170,11 +170,11 @@ describe('parseState', () => {
       'bad-opening opening',
     )
     expect(error({ ...start, opening: start.opening! + 1 })).toMatchObject({
-      reason: `must be by seat ${start.turn}, with ${start.opening} tiles, the largest set.`,
+      reason: `must be ${start.opening}, the largest set in a hand, and it must be that hand's turn.`,
     })
     const after = (start.turn + 1) % 3
     expect(error({ ...start, turn: after })).toMatchObject({
-      reason: `must be by seat ${start.turn}, with ${start.opening} tiles, the largest set.`,
+      reason: `must be ${start.opening}, the largest set in a hand, and it must be that hand's turn.`,
     })
     const own = viewFor(start, start.turn)
     expect(changed(own, (state) => Object.assign(state, { opening: start.opening! + 1 }))).toBe(
@@ -239,7 +239,7 @@ describe('parseState', () => {
 
 /** A game with an external dealer, some turns in. */
 function dealtMiddle(): QwirkleState {
-  return { ...game[20]!, random: null }
+  return { ...middle, random: null }
 }
 
 /** A swap of two different tiles. */

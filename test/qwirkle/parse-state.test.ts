@@ -3,6 +3,9 @@ import { parseState, viewFor } from '../../src/qwirkle/index'
 import { changed, copy, error, middle, over, start } from './changed'
 import { at } from './help'
 
+/** A key as good as any. */
+const KEY = '0123456789abcdef0123456789abcdef'
+
 describe('parseState', () => {
   test('takes what JSON makes of a state, and rebuilds it', () => {
     for (const state of [start, middle, over, viewFor(start, 1), viewFor(over, null)]) {
@@ -32,14 +35,16 @@ describe('parseState', () => {
     ['turn', -1, 'out-of-range turn'],
     ['turn', 0.5, 'out-of-range turn'],
     ['turns', -1, 'out-of-range turns'],
+    ['turns', 1_000_001, 'out-of-range turns'],
     ['turns', 2 ** 53, 'out-of-range turns'],
+    ['maxTurns', 1_000_001, 'out-of-range maxTurns'],
     ['maxTurns', 0, 'out-of-range maxTurns'],
     ['maxTurns', 'x', 'wrong-type maxTurns'],
     ['opening', 0, 'out-of-range opening'],
     ['opening', 7, 'out-of-range opening'],
     ['seniority', [0], 'out-of-range seniority'],
     ['seniority', [0, 0], 'out-of-range seniority'],
-    ['seniority', [0, 2], 'out-of-range seniority[1]'],
+    ['seniority', [0, 2], 'out-of-range seniority'],
     ['seniority', null, 'wrong-type seniority'],
     ['players', [], 'out-of-range players'],
     ['players', Array(5).fill({ score: 0, hand: [] }), 'out-of-range players'],
@@ -50,20 +55,27 @@ describe('parseState', () => {
     ['board', [at(0, 0.5, 'red star')], 'out-of-range board[0].y'],
     ['board', [at(1_000_000_001, 0, 'red star')], 'out-of-range board[0].x'],
     ['board', [{ ...at(0, 0, 'red star'), x: '0' }], 'wrong-type board[0].x'],
-    ['board', [{ ...at(0, 0, 'red star'), color: 'pink' }], 'wrong-type board[0]'],
+    ['board', [{ ...at(0, 0, 'red star'), color: 'pink' }], 'wrong-type board[0].color'],
     ['board', [{ color: 'red', shape: 'star' }], 'wrong-type board[0].x'],
     ['bag', Array(109).fill(null), 'out-of-range bag'],
     ['bag', [7], 'wrong-type bag[0]'],
-    ['bag', [{ color: 'red', shape: 'heart' }], 'wrong-type bag[0]'],
-    ['bag', [{ color: 'purple', shape: 'heart' }], 'wrong-type bag[0]'],
+    ['bag', [{ color: 'red', shape: 'heart' }], 'wrong-type bag[0].shape'],
+    ['bag', [{ color: 'purple', shape: 'heart' }], 'wrong-type bag[0].shape'],
     ['bag', [{ color: 'red', shape: 'star', x: 0 }], 'unknown-field bag[0].x'],
     ['aside', Array(7).fill(null), 'out-of-range aside'],
     ['aside', 'none', 'wrong-type aside'],
     ['random', 7, 'wrong-type random'],
-    ['random', { c: 0, s0: 0, s1: 0 }, 'wrong-type random.s2'],
-    ['random', { c: 0, s0: 0, s1: 0, s2: '0' }, 'bad-random random'],
-    ['random', { c: 0.5, s0: 0, s1: 0, s2: 0 }, 'bad-random random'],
-    ['random', { c: 0, s0: 0, s1: 0, s2: 0, s3: 0 }, 'unknown-field random.s3'],
+    ['random', { key: KEY }, 'wrong-type random.used'],
+    ['random', { used: 0 }, 'wrong-type random.key'],
+    ['random', { key: KEY, used: '0' }, 'wrong-type random.used'],
+    ['random', { key: KEY, used: 0.5 }, 'out-of-range random.used'],
+    ['random', { key: KEY, used: -1 }, 'out-of-range random.used'],
+    ['random', { key: KEY, used: 2 ** 32 }, 'out-of-range random.used'],
+    ['random', { key: KEY.slice(1), used: 0 }, 'wrong-type random.key'],
+    ['random', { key: `${KEY}0`, used: 0 }, 'wrong-type random.key'],
+    ['random', { key: KEY.toUpperCase(), used: 0 }, 'wrong-type random.key'],
+    ['random', { key: 7, used: 0 }, 'wrong-type random.key'],
+    ['random', { key: KEY, used: 0, seed: 1 }, 'unknown-field random.seed'],
   ]
   test.each(fields)('refuses %s %j', (field, value, wrong) => {
     expect(changed(middle, (state) => Object.assign(state, { [field]: value }))).toBe(wrong)
@@ -113,6 +125,26 @@ describe('parseState', () => {
     const { proxy: revoked, revoke } = Proxy.revocable([], {})
     revoke()
     expect(error({ ...middle, bag: revoked })).toMatchObject({ code: 'wrong-type', path: '' })
+  })
+
+  test('a path is a list of steps, and the message spells it', () => {
+    const json = { ...middle, players: [middle.players[0], { score: '7', hand: [] }] }
+    expect(() => parseState(json)).toThrow(
+      expect.objectContaining({
+        name: 'InvalidStateError',
+        code: 'wrong-type',
+        path: ['players', 1, 'score'],
+        reason: 'must be a whole number from 0 to 100000000.',
+        message: 'players[1].score: must be a whole number from 0 to 100000000.',
+      }),
+    )
+    expect(() => parseState(null)).toThrow(
+      expect.objectContaining({
+        path: [],
+        message:
+          'The value must be an object with game, phase, turn, turns, maxTurns, opening, seniority, players, board, bag, aside, random.',
+      }),
+    )
   })
 
   test('turns -0 into 0', () => {

@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest'
+import { formatPosition } from '../../src/position/qwirkle'
 import {
   applyMove,
   COLORS,
   type Color,
+  createGame,
   legalMoves,
   result,
   transition,
@@ -94,7 +96,7 @@ describe('Q-E end', () => {
     expect(result(state)).toBeNull()
   })
 
-  test('a host may set a number of turns after which the game ends', () => {
+  test('Q-E4 a host may set a number of turns after which the game ends', () => {
     const state = {
       ...position({ board, hands: ['red star, blue star', 'red clover'] }),
       maxTurns: 2,
@@ -107,7 +109,40 @@ describe('Q-E end', () => {
     expect(more.phase).toBe('play')
   })
 
-  test('what is public decides the end, so a spectator sees it too', () => {
+  test('Q-E4 the bound is 1,000 turns where nothing is said, and none with null', () => {
+    for (const dealer of ['seeded', 'external'] as const) {
+      expect(createGame({ dealer }).maxTurns).toBe(1000)
+      expect(createGame({ dealer, maxTurns: null }).maxTurns).toBeNull()
+      expect(createGame({ dealer, maxTurns: 1001 }).maxTurns).toBe(1001)
+    }
+    expect(formatPosition(createGame({ dealer: 'external' }))).toContain(' 0/1000 ')
+  })
+
+  test('Q-E4 players who only swap play 1,000 turns, or for as long as they like', () => {
+    const swapAll = (maxTurns?: null) => {
+      let state = createGame({ seed: 'swap', ...(maxTurns === null ? { maxTurns } : {}) })
+      state = applyMove(state, legalMoves(state)[0]!)
+      while (state.phase !== 'over' && state.turns < 1200) {
+        const { hand } = state.players[state.turn]!
+        state = applyMove(state, { type: 'swap', tiles: hand })
+      }
+      return state
+    }
+    const over = swapAll()
+    expect(over).toMatchObject({ phase: 'over', turns: 1000 })
+    expect(result(over)?.reason).toBe('turn-limit')
+    expect(swapAll(null)).toMatchObject({ phase: 'play', turns: 1200 })
+  })
+
+  test('Q-E4 a game that ends by itself on its last turn ends for its own reason', () => {
+    const state = {
+      ...position({ board, hands: ['red star', 'red clover'] }),
+      maxTurns: 2,
+    }
+    expect(result(applyMove(state, place([at(2, 0, 'red star')])))?.reason).toBe('empty-hand')
+  })
+
+  test('Q-E2 what is public decides the end, so a spectator sees it too', () => {
     const [last, ...others] = deadBlock()
     const hands = [`${last!.color} ${last!.shape}, blue star`, 'blue star, green star']
     const view = viewFor(position({ board: others, hands }), null)

@@ -79,7 +79,7 @@ describe('Q-P placing', () => {
 
   test('Q-P4 a refusal names the line', () => {
     expect(checkPlacement(board, [at(3, 0, 'blue star')])?.message).toBe(
-      'The line red circle, red cross, red diamond, blue star is neither all of one color nor all of one shape.',
+      'The line red circle, red cross, red diamond, blue star is neither of one color nor of one shape.',
     )
     expect(checkPlacement(board, [at(3, 0, 'red cross')])?.message).toBe(
       'The line red circle, red cross, red diamond, red cross has red cross twice.',

@@ -24,7 +24,7 @@ const HELP = `Plays bots against each other, on the same deals from every seat.
   --games    how many games (100)
   --board    which board, for azul (colored)
   --players  how many play a game: 2, 3 or 4 (2)
-  --seed     any text; the same seed gives the same games (arena)
+  --seed     any string; the same seed gives the same games (arena)
   --time     how many milliseconds a bot may think about a move
   --workers  on how many threads (1)
   --json     the whole result as JSON
@@ -69,7 +69,7 @@ function readOptions() {
     setup,
     seed,
     json,
-    games: whole('games', 1_000_000),
+    games: whole('games', 100_000),
     players: Number(values.players),
     workers: whole('workers', 64),
     ...(values.time === undefined ? {} : { time: whole('time', 3_600_000) }),
@@ -113,7 +113,18 @@ function printTable(rows) {
     )
 }
 
-function print({ standings, versus }) {
+/** Who lost games out of turn, how often, and what went wrong the first time. */
+function printForfeits(standings, games) {
+  for (const { name, forfeits } of standings.filter((one) => one.forfeits > 0)) {
+    const { index, forfeit } = games.find(
+      ({ seats, forfeit }) => forfeit !== null && seats[forfeit.player] === name,
+    )
+    const times = `${forfeits} ${forfeits === 1 ? 'game' : 'games'}`
+    console.log(`\n${name} forfeited ${times}, first game ${index + 1}: ${forfeit.message}`)
+  }
+}
+
+function print({ standings, versus, games }) {
   printTable([
     ['bot', 'Elo', '±', 'won', '95 %', 'points', 'games'],
     ...standings.map(({ name, elo, eloError, wins, meanScore, games }) => [
@@ -141,6 +152,7 @@ function print({ standings, versus }) {
       ties.toFixed(0),
     ]),
   ])
+  printForfeits(standings, games)
 }
 
 async function run(options) {
@@ -154,8 +166,7 @@ async function run(options) {
     ...(time === undefined ? {} : { time }),
     ...(pool === null ? {} : { executor: pool.executor, concurrency: workers }),
     onGame: (_, done, all) => bar.show(done, all),
-  })
-  await pool?.close()
+  }).finally(() => pool?.close())
   bar.clear()
   if (json) console.log(JSON.stringify(result, null, 2))
   else print(result)

@@ -1,7 +1,9 @@
 // Writes docs/perft.md: `npm run build && node test/scripts/perft-docs.mjs`.
+import { strictEqual } from 'node:assert/strict'
 import { writeFileSync } from 'node:fs'
 import { perft } from '../../dist/debug.js'
 import { azul, BOARD_NAMES } from '../../dist/index.js'
+import { formatPosition } from '../../dist/position.js'
 
 const OPENING_DEPTH = 2
 const LATE_DEPTH = 4
@@ -20,42 +22,52 @@ function positions(board, players) {
 const isLate = ({ round, factories, center }) =>
   round === 3 && factories.every((tiles) => tiles.length === 0) && new Set(center).size <= 2
 
-function table(rows, depth) {
-  const heads = Array.from({ length: depth }, (_, i) => `depth ${i + 1}`)
-  const lines = [
-    `| board | players | | ${heads.join(' | ')} |`,
-    `| --- | ---: | --- | ${heads.map(() => '---:').join(' | ')} |`,
-  ]
-  for (const { board, players, counts } of rows)
-    for (const kind of ['paths', 'positions'])
-      lines.push(
-        `| ${board} | ${players} | ${kind} | ${counts.map((count) => count[kind]).join(' | ')} |`,
-      )
-  return lines.join('\n')
+/** The counts of a position, as cells of a table. */
+const countsOf = (state, depth) =>
+  perft(azul, state, depth, formatPosition).map((count) => `${count.paths} / ${count.positions}`)
+
+/** A table with aligned columns; the heads that end in a colon belong to numbers. */
+function table(heads, rows) {
+  const widths = heads.map((head, i) => Math.max(head.length, ...rows.map((row) => row[i].length)))
+  const line = (cells) =>
+    `| ${cells.map((cell, i) => (i === 0 ? cell.padEnd(widths[i]) : cell.padStart(widths[i]))).join(' | ')} |`
+  const rule = `| ${widths.map((width, i) => (i === 0 ? '-'.repeat(width) : `${'-'.repeat(width - 1)}:`)).join(' | ')} |`
+  return [line(heads), rule, ...rows.map(line)].join('\n')
 }
 
-const rows = { opening: [], late: [] }
-for (const board of BOARD_NAMES)
-  for (const players of [2, 3, 4])
-    for (const [kind, state] of Object.entries(positions(board, players))) {
-      const depth = kind === 'opening' ? OPENING_DEPTH : LATE_DEPTH
-      const counts = perft(azul, state, depth, azul.formatPosition)
-      rows[kind].push({ board, players, counts, text: azul.formatPosition(state) })
-    }
+const depths = (depth) => Array.from({ length: depth }, (_, i) => `depth ${i + 1}`)
+
+// What lies on the factories at the start is the same on every board, and Azul Mini plays like the base game.
+const openings = [2, 3, 4].map((players) => {
+  const [first, ...others] = BOARD_NAMES.map((board) =>
+    countsOf(positions(board, players).opening, OPENING_DEPTH),
+  )
+  for (const other of others) strictEqual(`${other}`, `${first}`)
+  return [`${players}`, ...first]
+})
+const late = []
+const lines = []
+for (const board of BOARD_NAMES.filter((name) => !name.startsWith('mini')))
+  for (const players of [2, 3, 4]) {
+    const state = positions(board, players).late
+    late.push([board, `${players}`, ...countsOf(state, LATE_DEPTH)])
+    lines.push(formatPosition(state))
+  }
+const [[, ...first]] = openings.map((row) => row.map((cell) => cell.split(' / ').map(Number)))
+const [[paths1, positions1], [paths2, positions2]] = first
 
 writeFileSync(
   new URL('../../docs/perft.md', import.meta.url),
   `# Perft
 
-How many positions lie 1, 2, 3 … moves behind a position: the figures that any other implementation of the
-[rules](rulings.md) must come to. This page is written by \`test/scripts/perft-docs.mjs\`; the tests count again.
+How many positions lie 1, 2, 3 … moves ahead of a position. Any other implementation of the [rules](rules-azul.md) must
+get the same numbers, and two that disagree about one legal move disagree about these. Tests count them again.
+\`test/scripts/perft-docs.mjs\` writes this page.
 
-- *Paths* counts sequences of moves, *positions* the different positions that they lead to.
-- Every player who may move is counted, so in the tiling phase the moves of all who have a choice.
-- The next round is dealt by the position's own randomness (seedrandom's Alea; [notation](notation.md#positions)), and
-  is no move. Where two implementations deal differently, compare them within a round.
-
-## Counting for yourself
+In each cell, the first number counts _paths_, that is, sequences of moves; the second counts the different _positions_
+that they lead to. In the tiling phase, the moves of all players who have a choice count. Dealing is not a move: the next
+round is dealt by the position's own [randomness](notation.md#positions). If you deal in another way, compare within a
+round.
 
 \`\`\`ts
 import { azul } from 'azulejo'
@@ -63,33 +75,33 @@ import { divide, perft } from 'azulejo/debug'
 
 const state = azul.createGame({ seed: 'perft' })
 const counts = perft(azul, state, 2)
-counts[0] // → { depth: 1, paths: ${rows.opening[0].counts[0].paths}, positions: ${rows.opening[0].counts[0].positions} }
-counts[1] // → { depth: 2, paths: ${rows.opening[0].counts[1].paths}, positions: ${rows.opening[0].counts[1].positions} }
+counts[0] // → { depth: 1, paths: ${paths1}, positions: ${positions1} }
+counts[1] // → { depth: 2, paths: ${paths2}, positions: ${positions2} }
 
-// Where the counts of two implementations differ, divide says behind which move.
+// If your counts differ, divide says after which move.
 for (const { move, paths, positions } of divide(azul, state, 2))
   console.log(azul.formatMove(move), paths, positions)
 \`\`\`
 
-Positions are told apart by their JSON; a shorter key (\`perft(azul, state, 3, azul.formatPosition)\`) takes less memory.
+Positions are the same if their JSON is; a shorter key (\`perft(azul, state, 3, formatPosition)\`) takes less memory.
 Both functions take any object with \`activePlayers\`, \`legalMoves\` and \`applyMove\`.
 
 ## From the start
 
-\`createGame({ board, players, seed: 'perft' })\`:
+\`createGame({ board, players, seed: 'perft' })\`, on every board:
 
-${table(rows.opening, OPENING_DEPTH)}
+${table(['players', ...depths(OPENING_DEPTH)], openings)}
 
 ## Through the end of a round
 
-From a position late in round 3, through the tiling into round 4:
+From a position late in round 3, through the tiling into round 4. \`mini\` and \`mini-grey\` count like \`colored\` and \`grey\`.
 
-${table(rows.late, LATE_DEPTH)}
+${table(['board', 'players', ...depths(LATE_DEPTH)], late)}
 
 The positions, in the same order:
 
 \`\`\`text
-${rows.late.map(({ text }) => text).join('\n')}
+${lines.join('\n')}
 \`\`\`
 `,
 )

@@ -1,5 +1,6 @@
-// Writes test/golden/text: for each board a whole game as a record, and some of its positions.
-// Run it only when a format changes on purpose: `npm run build && node test/scripts/text-goldens.mjs`.
+// Writes test/golden/text: for each board a whole game of Azul as a record, and some of its positions; and
+// test/qwirkle/golden: games of Qwirkle as records. Run it only when a format or the deals change on purpose:
+// `npm run build && node test/scripts/text-goldens.mjs`.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import {
   activePlayers,
@@ -8,11 +9,12 @@ import {
   BOARDS,
   createGame,
   defineBoard,
-  formatPosition,
   legalMoves,
-  result,
 } from '../../dist/index.js'
-import { convertRecord, formatRecord } from '../../dist/record.js'
+import { formatPosition } from '../../dist/position.js'
+import { qwirkleRecords } from '../../dist/qwirkle/record.js'
+import { qwirkle } from '../../dist/qwirkle.js'
+import { convertRecord, formatRecord, recordMove, recordResult } from '../../dist/record.js'
 
 const folder = new URL('../golden/text/', import.meta.url)
 const own = defineBoard({
@@ -33,12 +35,10 @@ function play(start) {
     const move = legalMoves(state, player).reduce((best, other) =>
       waste(state, other) < waste(state, best) ? other : best,
     )
-    moves.push({ round: state.round, player, move })
+    moves.push(recordMove(state, move, player))
     state = applyMove(state, move, player)
   }
-  const { reason, winners } = result(state)
-  const scores = state.players.map(({ score }) => score)
-  return { game: 'azul', start, moves, result: { reason, scores, winners } }
+  return { game: 'azul', start, moves, result: recordResult(state) }
 }
 
 function waste(state, move) {
@@ -77,3 +77,33 @@ mkdirSync(folder, { recursive: true })
   })
   writeFileSync(new URL(`${name}.positions.txt`, folder), `${lines.join('\n')}\n`)
 })
+
+/** A game of Qwirkle in which everybody scores as much as they can. */
+function playQwirkle(start) {
+  let state = qwirkle.createGame(start)
+  const moves = []
+  const points = (move) => qwirkle.transition(state, move).events[0].points ?? 0
+  while (state.phase !== 'over') {
+    const move = qwirkle
+      .legalMoves(state)
+      .reduce((best, other) => (points(other) > points(best) ? other : best))
+    moves.push(qwirkleRecords.recordMove(state, move))
+    state = qwirkle.applyMove(state, move)
+  }
+  return { game: 'qwirkle', start, moves, result: qwirkleRecords.recordResult(state) }
+}
+
+const starts = {
+  two: { players: 2 },
+  three: { players: 3, seniority: [2, 0, 1] },
+  four: { players: 4, maxTurns: null },
+}
+for (const [name, start] of Object.entries(starts)) {
+  const record = {
+    ...playQwirkle({ ...start, seed: `golden ${name}` }),
+    names: ['Anna', 'Kryštof', 'Soňa', 'David'].slice(0, start.players),
+    date: '2026-11-18',
+  }
+  const text = qwirkleRecords.formatRecord(record)
+  writeFileSync(new URL(`../qwirkle/golden/${name}.txt`, import.meta.url), text)
+}

@@ -1,8 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { applyMove } from '../../src/azul/apply'
-import { activePlayers, legalMoves, type Move } from '../../src/azul/moves'
+import { activePlayers, legalMoves } from '../../src/azul/legal'
+import type { Move } from '../../src/azul/moves'
 import type { AzulState } from '../../src/azul/state'
-import { rng } from '../azul/notation-games'
+import { numbersFrom } from '../laws/numbers'
 
 interface App {
   request(path: string, init?: RequestInit): Promise<Response> | Response
@@ -84,7 +85,7 @@ describe('honest games', () => {
     [{ players: 3, board: 'crystal-x2', maxRounds: 3 }, 2],
     [{ players: 4, board: 'grey', startingPlayer: 2, maxRounds: 2 }, 3],
   ])('clients stay in lockstep: %j', async (options, seed) => {
-    const random = rng(seed)
+    const random = numbersFrom(seed)
     const { clients } = await start(options)
     const [first] = clients
     while (first!.view.phase !== 'over') {
@@ -207,7 +208,7 @@ describe('refusals', () => {
   })
 
   test('10,000 random requests: nothing but coded refusals, and nothing changes', async () => {
-    const random = rng(7)
+    const random = numbersFrom(7)
     const { id, tokens, clients } = await start({ players: 4, board: 'grey' })
     const before = await clients[0]!.real()
     const other = await start({})

@@ -1,5 +1,5 @@
-import { moveList } from '../../fast/draft'
-import type { PackedPosition } from '../../fast/position'
+import { moveList } from '../../fast/legal'
+import type { PackedPosition } from '../../fast/packed-position'
 import { createOutcome, type Outcome, type Style, settle } from './playout'
 
 /** What a move comes to when everybody plays their best to the end of the game. */

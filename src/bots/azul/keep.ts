@@ -1,6 +1,5 @@
-import type { PackedPosition } from '../../fast/position'
+import type { PackedPosition } from '../../fast/packed-position'
 import type { Random } from '../../fast/random'
-import { DRAFT, PHASE } from './reading'
 import { CONDUCT, type Conduct, Search } from './search'
 import { subtree, type Tree } from './tree'
 
@@ -13,7 +12,7 @@ export class Keep {
 
   /** Remembers a search. */
   keep(search: Search) {
-    this.#last = search.root.words[PHASE] === DRAFT ? search : null
+    this.#last = search.root.phase === 'draft' ? search : null
   }
 
   /** A search from a position on: with what the last one found, if that came by this position, else a new one. */
@@ -29,9 +28,8 @@ export class Keep {
 
   #find(root: PackedPosition): Tree | undefined {
     const last = this.#last
-    if (last === null || root.words[PHASE] !== DRAFT) return undefined
-    const { board, players } = root.rules
-    if (last.root.rules.board !== board || last.root.players !== players) return undefined
+    if (last === null || root.phase !== 'draft') return undefined
+    if (last.root.players !== root.players) return undefined
     const { tree } = last
     const wanted = root.hash
     const position = root.clone() as PackedPosition
@@ -47,7 +45,7 @@ export class Keep {
         path.push(tree.move[child]!)
         position.copyFrom(last!.root)
         for (const move of path) position.apply(move, null)
-        if (position.words[PHASE] === DRAFT && position.hash === wanted) {
+        if (position.phase === 'draft' && position.hash === wanted) {
           if (best === -1 || tree.visits[child]! > tree.visits[best]!) best = child
         } else if (path.length < root.players) look(child)
         path.pop()

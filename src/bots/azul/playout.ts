@@ -1,9 +1,7 @@
-import type { PackedPosition } from '../../fast/position'
+import { draftValues, judgeRound, playRound } from '../../fast/drafting'
+import { outlook, roundsLeft, spreadOf } from '../../fast/outlook'
+import type { Position } from '../../fast/position'
 import type { Random } from '../../fast/random'
-import { createDrafting, type Drafting } from './drafting'
-import { createOutlook } from './outlook'
-import { createReading, DRAFT, PHASE, TILE } from './reading'
-import { SPREADS, STAGES } from './weights'
 
 /** How a search plays on from where its tree ends, and what it makes of it. */
 export interface Style {
@@ -17,24 +15,8 @@ export interface Style {
   readonly rivalry: boolean
 }
 
-const reading = /* @__PURE__ */ createReading()
-const outlook = /* @__PURE__ */ createOutlook(reading)
-/** Draft values in the round that is searched. */
-export const drafting: Drafting = /* @__PURE__ */ createDrafting(reading, outlook)
-/** Draft values in the rounds after it. */
-const later = /* @__PURE__ */ createDrafting(reading, outlook)
-
-/** Plays on to the end of the draft; then every full line is tiled. */
-export function playRound(
-  position: PackedPosition,
-  random: Random,
-  noise: number,
-  values: Drafting,
-) {
-  const { words, rules } = position
-  while (words[PHASE] === DRAFT) position.apply(values.pick(words, rules, random, noise), null)
-  while (words[PHASE] === TILE) position.apply(values.pickSpace(words, rules, position.turn), null)
-}
+/** Draft values in the rounds after the one that is searched. */
+const later = /* @__PURE__ */ draftValues()
 
 /** For each player: what a position comes to. */
 export interface Outcome {
@@ -56,19 +38,13 @@ export function createOutcome(players: number): Outcome {
 }
 
 /** Plays on from the end of a round, and writes what is to be expected. */
-export function settle(
-  position: PackedPosition,
-  random: Random,
-  style: Style,
-  outcome: Outcome,
-): void {
+export function settle(position: Position, random: Random, style: Style, outcome: Outcome): void {
   const { score, win, worth } = outcome
-  const { words, rules } = position
-  const { players } = rules
+  const { players } = position
   for (let round = 0; round < style.rounds && !position.over; round++) {
     position.deal(random)
-    later.prepare(words, rules)
-    playRound(position, random, style.noise, later)
+    judgeRound(later, position)
+    playRound(later, position, random, style.noise)
   }
   if (position.over) {
     let winners = 0
@@ -79,16 +55,16 @@ export function settle(
     }
     for (let player = 0; player < players; player++) win[player] = win[player]! / winners
   } else {
-    const stage = outlook.roundsLeft(words, rules)
+    const stage = roundsLeft(position)
     let most = Number.NEGATIVE_INFINITY
     for (let player = 0; player < players; player++) {
-      const final = position.score(player) + outlook.future(words, rules, player, stage)
+      const final = position.score(player) + outlook(position, player, stage)
       score[player] = final
       if (final > most) most = final
     }
     let total = 0
     for (let player = 0; player < players; player++) {
-      win[player] = Math.exp((score[player]! - most) / SPREADS[Math.min(stage, STAGES - 1)]!)
+      win[player] = Math.exp((score[player]! - most) / spreadOf(stage))
       total += win[player]!
     }
     for (let player = 0; player < players; player++) win[player] = win[player]! / total

@@ -1,19 +1,20 @@
-import { type Move, moveAt } from '../../azul/moves'
+import { moveAt, type PlayerMove } from '../../azul/moves'
 import type { AzulState } from '../../azul/state'
-import { moveList } from '../../fast/draft'
+import { viewFor } from '../../azul/view'
 import { encode } from '../../fast/encode'
-import type { PackedPosition } from '../../fast/position'
+import { moveList } from '../../fast/legal'
+import type { PackedPosition } from '../../fast/packed-position'
 import { requireMoves } from '../bot'
 
-/** A view as a position that a player may move in; throws `IllegalMoveError` where they may not. */
-export function positionFor(view: AzulState, player: number): PackedPosition {
-  const position = encode(view) as PackedPosition
-  requireMoves(position.legalMoves(moveList(), player), position.over)
+/** What a player knows of a state, as a position to move in; throws `IllegalMoveError` where they may not. */
+export function positionFor(state: AzulState, player: number): PackedPosition {
+  const position = encode(viewFor(state, player)) as PackedPosition
+  requireMoves(position.isActive(player), position.over)
   return position
 }
 
 /** The only move that there is; null where there is a choice. */
-export function onlyMove(position: PackedPosition, player: number): Move | null {
+export function onlyMove(position: PackedPosition, player: number): PlayerMove | null {
   const list = moveList()
   return position.legalMoves(list, player) === 1 ? moveAt(list[0]!) : null
 }

@@ -1,4 +1,4 @@
-import type { Move } from '../../azul/moves'
+import type { PlayerMove } from '../../azul/moves'
 import { moveAt } from '../../azul/moves'
 import { type Progress, type Signal, throwIfAborted } from '../bot'
 import { pause } from '../pause'
@@ -9,7 +9,7 @@ export interface RunOptions {
   readonly iterations: number
   readonly time: number
   readonly signal: Signal | undefined
-  readonly onProgress: ((progress: Progress<Move>) => void) | undefined
+  readonly onProgress: ((progress: Progress<PlayerMove>) => void) | undefined
 }
 
 /** How many milliseconds a search works before it lets others run. */
@@ -32,7 +32,6 @@ export async function runSearch(
   let done = 0
   const report = () => onProgress?.(progressOf(search, done))
   for (;;) {
-    search.prepare()
     const now = Date.now()
     // The clock counts whole milliseconds: stopping one early keeps within the time.
     const end = Math.min(start + time - 1, now + SLICE)
@@ -50,6 +49,6 @@ export async function runSearch(
   report()
 }
 
-function progressOf(search: Search, iterations: number): Progress<Move> {
+function progressOf(search: Search, iterations: number): Progress<PlayerMove> {
   return { iterations, line: search.line().map(moveAt), winChance: search.winChance(0) }
 }

@@ -1,8 +1,8 @@
-import { moveList } from '../../fast/draft'
-import type { PackedPosition } from '../../fast/position'
+import { draftValue, draftValues, judgeRound, playRound } from '../../fast/drafting'
+import { moveList } from '../../fast/legal'
+import type { PackedPosition } from '../../fast/packed-position'
 import type { Random } from '../../fast/random'
-import { createOutcome, drafting, type Outcome, playRound, type Style, settle } from './playout'
-import { DRAFT, PHASE, TILE } from './reading'
+import { createOutcome, type Outcome, type Style, settle } from './playout'
 import { createTree, reserve, type Tree } from './tree'
 
 /** How a search goes about it. */
@@ -19,7 +19,7 @@ export interface Conduct extends Style {
   readonly patience: number
 }
 
-/** What was found to play best; docs/bots-search.md says by how much. */
+/** What was found to play best; docs/decisions/0016-search-parameters.md says by how much. */
 export const CONDUCT: Conduct = {
   noise: 2,
   rounds: 1,
@@ -53,6 +53,8 @@ export class Search {
   readonly #path = new Int32Array(DEEPEST)
   readonly #list = moveList()
   readonly #values = new Float64Array(256)
+  /** Draft values in the round that is searched. */
+  readonly #drafts = draftValues()
 
   constructor(
     root: PackedPosition,
@@ -70,16 +72,9 @@ export class Search {
     this.#position = root.clone() as PackedPosition
     this.#random = random
     this.#limit = Math.max(limit, 512)
-    this.#isTiling = root.words[PHASE] === TILE
-  }
-
-  /** Makes the tables for this root: before the first iteration, and whenever another search has run in between. */
-  prepare() {
-    drafting.prepare(this.root.words, this.root.rules)
-    if (this.tree.children[0] === 0) {
-      this.#position.copyFrom(this.root)
-      this.#expand(0)
-    }
+    this.#isTiling = root.phase === 'tile'
+    judgeRound(this.#drafts, root)
+    if (tree.children[0] === 0) this.#expand(0)
   }
 
   /** Whether more iterations would change nothing. */
@@ -126,7 +121,7 @@ export class Search {
   /** Whether there is nothing left to choose in this round. */
   get #isLeaf() {
     const position = this.#position
-    return this.#isTiling ? !position.isActive(this.player) : position.words[PHASE] !== DRAFT
+    return this.#isTiling ? !position.isActive(this.player) : position.phase !== 'draft'
   }
 
   /** What a node comes to on the average. */
@@ -144,7 +139,7 @@ export class Search {
   #playOn(node: number) {
     const position = this.#position
     const isLeaf = this.#isLeaf
-    playRound(position, this.#random, this.conduct.noise, drafting)
+    playRound(this.#drafts, position, this.#random, this.conduct.noise)
     if (isLeaf && position.over) this.tree.solved[node] = 1
     settle(position, this.#random, this.conduct, this.outcome)
   }
@@ -157,8 +152,7 @@ export class Search {
     let count = this.#position.legalMoves(list, this.#mover)
     if (this.#isTiling) values.fill(0, 0, count)
     else {
-      const { words } = this.#position
-      for (let i = 0; i < count; i++) values[i] = drafting.value(words, list[i]!)
+      for (let i = 0; i < count; i++) values[i] = draftValue(this.#drafts, this.#position, list[i]!)
       if (node !== 0) count = keepBest(list, values, count, conduct.width)
     }
     if (!reserve(tree, count, this.#limit)) return false

@@ -1,0 +1,93 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { boardOptionShape, boardShape, definitionShape } from '../src/azul/board'
+import { azulRecordRules } from '../src/azul/record'
+import * as azul from '../src/azul/shapes'
+import { type JsonSchema, jsonSchema } from '../src/core/json-schema'
+import { recordShape } from '../src/core/records/shape'
+import type { Shape } from '../src/core/shape'
+import { moveTileShape, placedTileShape, tileShape } from '../src/qwirkle/board/shapes'
+import { qwirkleRecordRules } from '../src/qwirkle/record'
+import * as qwirkle from '../src/qwirkle/shapes'
+
+/** The JSON Schemas of the package by the names of their files: draft 2020-12, and draft-07 beside them. */
+export const JSON_SCHEMAS: ReadonlyMap<string, JsonSchema> = new Map([
+  ...filesOf('Azul', '', azul, recordShape(azulRecordRules), {
+    color: azul.colorShape,
+    space: azul.spaceShape,
+    counts: azul.countsShape,
+    player: azul.playerShape,
+    board: boardShape,
+    definition: definitionShape,
+    boardOption: boardOptionShape,
+    draftMove: azul.draftShape,
+    tileMove: azul.tileShape,
+    dealMove: azul.dealShape,
+  }),
+  ...filesOf('Qwirkle', 'qwirkle/', qwirkle, recordShape(qwirkleRecordRules), {
+    tile: tileShape,
+    moveTile: moveTileShape,
+    placedTile: placedTileShape,
+    player: qwirkle.playerShape,
+    opening: qwirkle.openingShape,
+    placeMove: qwirkle.placeShape,
+    swapMove: qwirkle.swapShape,
+    passMove: qwirkle.passShape,
+    drawMove: qwirkle.drawShape,
+  }),
+])
+
+/** The shapes of what comes in from outside, but for records. */
+interface Shapes {
+  readonly moveShape: Shape
+  readonly stateShape: Shape
+  readonly optionsShape: Shape
+  readonly publicOptionsShape: Shape
+}
+
+/** A game's JSON Schemas in both dialects, by their files; parts refer to each other by name. */
+function filesOf(
+  game: string,
+  folder: string,
+  { moveShape, stateShape, optionsShape, publicOptionsShape }: Shapes,
+  recordShape: Shape,
+  parts: Readonly<Record<string, Shape>>,
+): readonly (readonly [string, JsonSchema])[] {
+  const named = { ...parts, move: moveShape, state: stateShape, options: optionsShape }
+  const described: Readonly<Record<string, readonly [Shape, string]>> = {
+    move: [moveShape, `A move of ${game}. Whether it is legal is for checkMove to say.`],
+    state: [
+      stateShape,
+      `A state of ${game}. How its parts fit together is for parseState to check.`,
+    ],
+    options: [optionsShape, `The options of a new game of ${game}.`],
+    'public-options': [
+      publicOptionsShape,
+      `The options of a new game of ${game} that a stranger may choose.`,
+    ],
+    record: [recordShape, `A recorded game of ${game}. Whether it is true is for replay to say.`],
+  }
+  return Object.entries(described).flatMap(([name, [shape, description]]) => {
+    const schema = jsonSchema(shape, description, named)
+    return [
+      [`${folder}${name}.json`, schema],
+      [`${folder}draft-07/${name}.json`, asDraft07(schema)],
+    ] as const
+  })
+}
+
+/** The same schema in draft-07, where of all that is used here only definitions have another name. */
+function asDraft07({ $defs, ...schema }: JsonSchema): JsonSchema {
+  const dialect = { ...schema, $schema: 'http://json-schema.org/draft-07/schema#' }
+  const whole = $defs === undefined ? dialect : { ...dialect, definitions: $defs }
+  return JSON.parse(JSON.stringify(whole).replaceAll('#/$defs/', '#/definitions/'))
+}
+
+/** Writes all of them into a folder. */
+export async function writeJsonSchemas(folder: string): Promise<void> {
+  for (const [file, schema] of JSON_SCHEMAS) {
+    const path = join(folder, file)
+    await mkdir(dirname(path), { recursive: true })
+    await writeFile(path, `${JSON.stringify(schema, null, 2)}\n`)
+  }
+}

@@ -1,0 +1,117 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { basename, dirname, join, resolve } from 'node:path'
+import { build, type Plugin } from 'esbuild'
+
+/** In a bundle of a folder's files: an import, and the list of what it exports. */
+const IMPORT = /^import [^;]+;\n/gm
+const EXPORTS = /^export \{\n([^}]*)\};\n/m
+
+/**
+ * Bundles the files of a folder into one module whose code runs in one function scope. V8 folds the constants of a
+ * function scope into the code that reads them, but not those of a module; docs/decisions/0009-flat-fast.md has figures.
+ * Every file of the folder that is imported from elsewhere is then that one module; the files in `apart` stay modules of
+ * their own.
+ */
+export function oneScope(folder: string, apart: readonly string[]): Plugin {
+  const root = resolve(folder)
+  const apartPaths = apart.map((name) => join(root, name))
+  /** Where an import leads, without the ending; null if not to a file of the folder that is bundled. */
+  const roomOf = (path: string, importer: string): string | null => {
+    if (!path.startsWith('.')) return null
+    const target = resolve(dirname(importer), path).replace(/\.ts$/, '')
+    return dirname(target) === root && !apartPaths.includes(target) ? target : null
+  }
+
+  return {
+    name: 'one-scope',
+    setup(outer) {
+      outer.onResolve({ filter: /^\./ }, ({ path, importer, namespace, kind }) => {
+        if (kind === 'entry-point' || namespace !== 'file') return null
+        return roomOf(path, importer) === null ? null : { path: folder, namespace: 'one-scope' }
+      })
+      outer.onLoad({ filter: /./, namespace: 'one-scope' }, async () => ({
+        contents: await wrapped(root, roomOf),
+        resolveDir: root,
+      }))
+    },
+  }
+}
+
+/** What the files outside, and the folder's door, import from its rooms: names by room. */
+async function importedNames(
+  root: string,
+  roomOf: (path: string, importer: string) => string | null,
+): Promise<Map<string, Set<string>>> {
+  const byRoom = new Map<string, Set<string>>()
+  const files = await readdir(dirname(root), { recursive: true, withFileTypes: true })
+  for (const { parentPath, name } of files) {
+    const file = join(parentPath, name)
+    if (!name.endsWith('.ts') || (parentPath === root && name !== 'index.ts')) continue
+    const code = await readFile(file, 'utf8')
+    for (const [, list, path] of code.matchAll(/^(?:im|ex)port \{([^}]*)\} from '(.*)'/gm)) {
+      const room = roomOf(path!, file)
+      if (room === null) continue
+      const names = byRoom.get(room) ?? new Set()
+      byRoom.set(room, names)
+      for (const item of list!.split(',').map((text) => text.trim()))
+        if (item !== '' && !item.startsWith('type ')) names.add(item)
+    }
+  }
+  return byRoom
+}
+
+/** The code of the folder as one module, which exports what others import. */
+async function wrapped(
+  root: string,
+  roomOf: (path: string, importer: string) => string | null,
+): Promise<string> {
+  const imported = await importedNames(root, roomOf)
+  const doors = [...imported]
+    .sort(([one], [other]) => (one < other ? -1 : 1))
+    .map(([room, names]) => `export { ${[...names].sort().join(', ')} } from './${basename(room)}'`)
+  const { outputFiles } = await build({
+    stdin: { contents: doors.join('\n'), resolveDir: root, loader: 'ts' },
+    bundle: true,
+    write: false,
+    format: 'esm',
+    target: 'es2022',
+    plugins: [
+      {
+        name: 'rooms-only',
+        setup: (inner) =>
+          inner.onResolve({ filter: /^\./ }, ({ path, importer, resolveDir }) => {
+            const from = importer === '<stdin>' ? join(root, 'index.ts') : importer
+            if (roomOf(path, from) !== null) return null
+            return { path: resolve(resolveDir, path), external: true }
+          }),
+      },
+    ],
+  })
+  return wrap(outputFiles[0]!.text)
+}
+
+/** A module whose own code is inside one function; an export that nobody imports can be left out by a bundler. */
+function wrap(code: string): string {
+  const imports = code.match(IMPORT) ?? []
+  const names = EXPORTS.exec(code)![1]!
+    .split(',')
+    .map((name) => name.trim())
+  const body = code.replace(IMPORT, '').replace(EXPORTS, '')
+  return [
+    ...imports,
+    'const scope = /* @__PURE__ */ (() => {',
+    withConstants(body),
+    `return { ${names.join(', ')} }`,
+    '})()',
+    ...names.map((name) => `export const ${name} = /* @__PURE__ */ (() => scope.${name})()`),
+  ].join('\n')
+}
+
+/** esbuild makes every constant of a module a variable; here it is a constant again, if nothing changes it. */
+export function withConstants(code: string): string {
+  return code.replace(/^var ([\w$]+) = /gm, (line, name: string) => {
+    const escaped = name.replaceAll('$', '\\$')
+    const changed = new RegExp(`(?<![.\\w$])${escaped}(\\+\\+|--| [^\\s=]{0,3}=(?!=))`, 'g')
+    return [...code.matchAll(changed)].length > 1 ? line : `const ${name} = `
+  })
+}

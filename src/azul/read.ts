@@ -1,0 +1,53 @@
+import { InvalidStateError } from '../core/errors'
+import { atDoor } from '../core/refusal'
+import { readShape } from '../core/shape'
+import { colorIndex } from './colors'
+import { type DealMove, indexOf, MOVES, type Move } from './moves'
+import { moveShape, stateShape } from './shapes'
+import type { AzulState } from './state'
+import { validateState } from './validate'
+
+/**
+ * The state that unknown JSON is, rebuilt field by field; throws `InvalidStateError` for any value that is not a whole
+ * and consistent state.
+ *
+ * @example
+ * ```ts
+ * const state = parseState(JSON.parse(JSON.stringify(createGame({ seed: 1 }))))
+ * ```
+ */
+export function parseState(json: unknown): AzulState {
+  return atDoor(InvalidStateError, () => readState(json))
+}
+
+/** {@link parseState} inside: throws `Refused`. */
+export function readState(json: unknown): AzulState {
+  const state = readShape(stateShape, json)
+  validateState(state)
+  return state
+}
+
+/**
+ * The move that unknown JSON is; throws `Refused`. Drafts and tilings come out as the members of the table, and the
+ * tiles of deals in `COLORS` order.
+ */
+export function readMove(value: unknown): Move {
+  const { type, source, color, line, row, column, factories } = (value ?? {}) as Readonly<
+    Record<string, unknown>
+  >
+  if (type === 'draft' || type === 'tile') {
+    const index = indexOf(type, source, color, line, row, column)
+    if (index !== -1) return MOVES[index]!
+  }
+  const read =
+    typeof value === 'object' ? { type, source, color, line, row, column, factories } : value
+  const move = readShape(moveShape, read)
+  return move.type === 'deal' ? sortDeal(move) : move
+}
+
+function sortDeal({ type, factories }: DealMove): DealMove {
+  const sorted = factories.map((tiles) =>
+    tiles.slice().sort((a, b) => colorIndex(a) - colorIndex(b)),
+  )
+  return { type, factories: sorted }
+}

@@ -1,0 +1,191 @@
+import { formatPath, type Path } from './refusal'
+
+/** Why a move is refused: a code for programs, a message for people, and beside them what the message speaks of. */
+export interface Refusal<Code extends string = string> {
+  readonly code: Code
+  readonly message: string
+}
+
+/** Codes that every game can answer a move with. */
+export type CommonMoveCode =
+  /** The move does not have the shape of the game's moves: `{ type: 'fly' }`. */
+  | 'malformed-move'
+  /** The player is not a seat of this game: seat 2 where two play. */
+  | 'no-such-player'
+  /** The game has ended: a move after the final bonuses. */
+  | 'game-over'
+  /** The move belongs to another phase: a draft while somebody is tiling. */
+  | 'wrong-phase'
+  /** Somebody else has to move: seat 1 on seat 0's turn. */
+  | 'not-your-turn'
+
+/** What refusals with a {@link CommonMoveCode} speak of; players are counted from 0. */
+export interface CommonMoveParameters<Phase extends string> {
+  readonly 'malformed-move': { readonly path: Path }
+  readonly 'no-such-player': { readonly players: number }
+  readonly 'game-over': object
+  readonly 'wrong-phase': { readonly phase: Phase }
+  /** Whose turn it is; null for a dealer's move that names a player. */
+  readonly 'not-your-turn': { readonly turn: number | null }
+}
+
+/** Codes of states that no game can be in. */
+export type CommonStateCode =
+  /** A field is missing, or not of its type: `"round": "1"`. */
+  | 'wrong-type'
+  /** A field that the object does not have: `"rounds": 1`. */
+  | 'unknown-field'
+  /** A number or the length of a list is outside its bounds: six pattern lines. */
+  | 'out-of-range'
+  /** The dealer's randomness does not fit the rest of the state. */
+  | 'bad-random'
+
+/** What kind of thing is wrong with options or with a board of your own. */
+export type InvalidOptionCode =
+  /** An option is of the wrong type, out of range or unknown: `{ players: 5 }`. */
+  | 'bad-option'
+  /** A board's definition breaks a rule for boards: two blue spaces in one row. */
+  | 'bad-board'
+
+/** What kind of thing is wrong with a string, whatever it should have said. */
+export type TextCode =
+  /** It is not a string. */
+  | 'wrong-type'
+  /** It is longer than any string of its kind. */
+  | 'too-long'
+  /** Something else stands there than the grammar has in that place. */
+  | 'unexpected'
+
+/** The names of the errors that this package throws. */
+export type ErrorName =
+  | 'IllegalMoveError'
+  | 'InvalidStateError'
+  | 'InvalidOptionError'
+  | 'InvalidTextError'
+  | 'InvalidRecordError'
+
+/** An error of this package as plain JSON: its name, its code, its message, and its other fields. */
+export interface ErrorData extends Refusal {
+  readonly name: ErrorName
+}
+
+/** What the errors have in common. Their data is their `cause` too, because `structuredClone` keeps that. */
+abstract class CodedError<Code extends string> extends Error {
+  /** What kind of thing is wrong. */
+  readonly code: Code
+
+  constructor(data: ErrorData & { readonly code: Code }) {
+    super(data.message, { cause: data })
+    this.name = data.name
+    this.code = data.code
+  }
+}
+
+/**
+ * The data of an error of this package; null for anything else. It knows errors of another copy of the package (ESM
+ * beside CommonJS), and errors that came through `structuredClone` or `postMessage`, where `instanceof` fails.
+ *
+ * @example
+ * ```ts
+ * import { createGame, errorData } from 'azulejo'
+ *
+ * try {
+ *   createGame({ players: 5 as never })
+ * } catch (error) {
+ *   errorData(structuredClone(error))?.code // 'bad-option'
+ * }
+ * ```
+ */
+export function errorData(error: unknown): ErrorData | null {
+  const data = error instanceof Error ? (error.cause as ErrorData | undefined) : undefined
+  return data?.name !== undefined && NAMES.includes(data.name) ? data : null
+}
+
+const NAMES: readonly ErrorName[] = [
+  'IllegalMoveError',
+  'InvalidStateError',
+  'InvalidOptionError',
+  'InvalidTextError',
+  'InvalidRecordError',
+]
+
+/** Thrown by `applyMove` and `transition` for a move that `checkMove` refuses. */
+export class IllegalMoveError<Of extends Refusal = Refusal<string>> extends CodedError<Of['code']> {
+  /** What `checkMove` says of the move. */
+  readonly refusal: Of
+
+  constructor(refusal: Of) {
+    super({ ...refusal, name: 'IllegalMoveError' })
+    this.refusal = refusal
+  }
+}
+
+/** What errors with a path have in common. */
+abstract class PathError<Code extends string> extends CodedError<Code> {
+  /** Where it is wrong, as in `['players', 0, 'lines', 2, 'count']`; empty for the value as a whole. */
+  readonly path: Path
+  /** What is wrong there, and what would be right: the message without the path. */
+  readonly reason: string
+
+  constructor(
+    name: ErrorName,
+    code: Code,
+    path: Path,
+    reason: string,
+    place: string = formatPath(path),
+    more?: object,
+  ) {
+    const message = place === '' ? `The value ${reason}` : `${place}: ${reason}`
+    super({ name, code, message, path, reason, ...more } as ErrorData & { readonly code: Code })
+    this.path = path
+    this.reason = reason
+  }
+}
+
+/** Thrown by `parseState` for a value that is not a state the game can be in. */
+export class InvalidStateError<Code extends string = string> extends PathError<Code> {
+  constructor(code: Code, path: Path, reason: string) {
+    super('InvalidStateError', code, path, reason)
+  }
+}
+
+/** Thrown by `createGame`, `determinize`, `viewFor` and `defineBoard` for options that they cannot take. */
+export class InvalidOptionError extends PathError<InvalidOptionCode> {
+  constructor(code: InvalidOptionCode, path: Path, reason: string) {
+    super('InvalidOptionError', code, path, reason)
+  }
+}
+
+/** Thrown by `replay` and its siblings for a record of a game that cannot have been played. */
+export class InvalidRecordError<Code extends string = string> extends PathError<Code> {
+  /** Which of the moves is wrong; null where it is not a move. */
+  readonly index: number | null
+
+  constructor(code: Code, path: Path, reason: string) {
+    const [field, index] = path
+    const move = field === 'moves' && typeof index === 'number' ? index : null
+    const rest = formatPath(path.slice(2))
+    const place = move === null ? undefined : `Move ${move + 1}${rest === '' ? '' : `, ${rest}`}`
+    super('InvalidRecordError', code, path, reason, place, { index: move })
+    this.index = move
+  }
+}
+
+/** Thrown by the `parse…` functions for a string that they cannot read. */
+export class InvalidTextError<Code extends string = string> extends CodedError<Code> {
+  /** Where it is wrong: how many characters come before it. */
+  readonly offset: number
+  /** What is wrong there, and what would be right: the message without the place. */
+  readonly reason: string
+
+  constructor(code: Code, text: string, offset: number, reason: string) {
+    const lines = text.slice(0, offset).split('\n')
+    const line = text.includes('\n') ? `Line ${lines.length}, character` : 'Character'
+    const message = `${line} ${lines.at(-1)!.length + 1}: ${reason}`
+    super({ name: 'InvalidTextError', code, message, offset, reason } as ErrorData & {
+      readonly code: Code
+    })
+    this.offset = offset
+    this.reason = reason
+  }
+}

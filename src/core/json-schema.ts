@@ -1,0 +1,82 @@
+import type { Shape } from './shape'
+
+/** A JSON Schema, or a part of one. */
+export type JsonSchema = { readonly [key: string]: unknown }
+
+/**
+ * The JSON Schema (draft 2020-12) of a shape; parts of it that have names become definitions, referred to by name. It
+ * takes every value that the shape takes, and more where the shape asks for what no schema can say.
+ */
+export function jsonSchema(
+  shape: Shape,
+  description: string,
+  named: Readonly<Record<string, Shape>> = {},
+): JsonSchema {
+  const names = new Map(Object.entries(named).map(([name, part]) => [part, name]))
+  const definitions: Record<string, JsonSchema> = {}
+
+  /** The schema of a part: a reference if it has a name. */
+  function partOf(part: Shape): JsonSchema {
+    const name = names.get(part)
+    if (name === undefined || part === shape) return schemaOf(part)
+    if (!Object.hasOwn(definitions, name)) {
+      definitions[name] = {}
+      definitions[name] = schemaOf(part)
+    }
+    return { $ref: `#/$defs/${name}` }
+  }
+
+  function schemaOf(part: Shape): JsonSchema {
+    switch (part.kind) {
+      case 'any':
+        return {}
+      case 'one':
+        return part.values.length === 1 ? { const: part.values[0] } : { enum: part.values }
+      case 'whole':
+        return { type: 'integer', minimum: part.least, maximum: part.most }
+      case 'finite':
+        return { type: 'number' }
+      case 'string':
+        return {
+          type: 'string',
+          maxLength: part.longest,
+          ...(part.form === null ? {} : { pattern: part.form.source }),
+        }
+      case 'list':
+        return {
+          type: 'array',
+          items: partOf(part.item),
+          minItems: part.least,
+          maxItems: part.most,
+        }
+      case 'object': {
+        const fields = Object.entries(part.fields)
+        return {
+          type: 'object',
+          properties: Object.fromEntries(fields.map(([key, field]) => [key, partOf(field)])),
+          required: fields.filter(([, { kind }]) => kind !== 'optional').map(([key]) => key),
+          ...(part.isLoose ? {} : { additionalProperties: false }),
+        }
+      }
+      case 'variant':
+        return { anyOf: Object.values(part.shapes).map(partOf) }
+      case 'by field':
+        return { anyOf: [partOf(part.present), partOf(part.absent)] }
+      case 'nullable':
+        return { anyOf: [partOf(part.of), { type: 'null' }] }
+      case 'optional':
+      case 'refined':
+        return partOf(part.of)
+      case 'by type':
+        return { anyOf: Object.values(part.shapes).map(partOf) }
+    }
+  }
+
+  const schema = schemaOf(shape)
+  return {
+    $schema: 'https://json-schema.org/draft/2020-12/schema',
+    description,
+    ...schema,
+    ...(Object.keys(definitions).length === 0 ? {} : { $defs: definitions }),
+  }
+}

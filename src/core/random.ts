@@ -1,0 +1,146 @@
+import alea from 'seedrandom/lib/alea.js'
+
+/**
+ * Gives a whole number from 0 to `limit` - 1, each as likely; `limit` is 1 to 2^32.
+ *
+ * @example
+ * ```ts
+ * import type { Random } from 'azulejo'
+ *
+ * const random: Random = (limit) => Math.floor(Math.random() * limit)
+ * ```
+ */
+export type Random = (limit: number) => number
+
+/**
+ * The dealer's randomness as plain JSON: the numbers it deals by are the key stream of ChaCha8 under a key of 128 bits.
+ * Who knows the key knows every tile to come; nobody can compute it from the tiles dealt.
+ */
+export interface RandomState {
+  /** The key: 32 hexadecimal digits. */
+  readonly key: string
+  /** How many 32-bit words of the stream are used. */
+  readonly used: number
+}
+
+/** How many words a stream has; then it begins again. */
+export const STREAM_LENGTH: number = 2 ** 32
+
+/** A generator that runs: what {@link randomBelow} advances in place. */
+export interface RandomSource {
+  /** The key as four words. */
+  readonly key: Int32Array
+  /** The words of the block that holds the next one. */
+  readonly block: Int32Array
+  /** How many words of the stream are used. */
+  used: number
+}
+
+declare const crypto: { getRandomValues(array: Uint32Array): Uint32Array }
+
+const hex = (word: number) => (word >>> 0).toString(16).padStart(8, '0')
+
+/** The state that a seed stands for; `1` and `'1'` are the same seed. */
+export function seedRandom(seed: string | number): RandomState {
+  const { int32 } = alea(String(seed))
+  return { key: hex(int32()) + hex(int32()) + hex(int32()) + hex(int32()), used: 0 }
+}
+
+/** A state with a key from the platform's cryptographic randomness. */
+export function drawRandom(): RandomState {
+  return { key: Array.from(crypto.getRandomValues(new Uint32Array(4)), hex).join(''), used: 0 }
+}
+
+/** The four words of a key. */
+export function keyWords(key: string): Int32Array {
+  return Int32Array.from({ length: 4 }, (_, i) => Number.parseInt(key.slice(8 * i, 8 * i + 8), 16))
+}
+
+/** The key that four words are. */
+export const keyOf = (words: Int32Array): string => Array.from(words, hex).join('')
+
+/** A generator that goes on from a state, and leaves the state as it is. */
+export function resumeRandom({ key, used }: RandomState): RandomSource {
+  return startSource(keyWords(key), used)
+}
+
+/** A generator that goes on under a key, given as four words. */
+export function startSource(key: Int32Array, used: number): RandomSource {
+  const source = { key, block: new Int32Array(16), used }
+  if ((used & 15) !== 0) fillBlock(source)
+  return source
+}
+
+/** The state that a generator has come to. */
+export function saveRandom({ key, used }: RandomSource): RandomState {
+  return { key: keyOf(key), used }
+}
+
+/** The next 32 bits of the stream, as a number from 0 to 2^32 - 1. */
+function nextWord(source: RandomSource): number {
+  const { used } = source
+  if ((used & 15) === 0) fillBlock(source)
+  source.used = used + 1 === STREAM_LENGTH ? 0 : used + 1
+  return source.block[used & 15]! >>> 0
+}
+
+/** A whole number from 0 to `limit` - 1, each as likely; `limit` is 1 to 2^32. */
+export function randomBelow(source: RandomSource, limit: number): number {
+  // Words at or above the largest multiple of the limit would favor small numbers.
+  const end = STREAM_LENGTH - (STREAM_LENGTH % limit)
+  let word = nextWord(source)
+  while (word >= end) word = nextWord(source)
+  return word % limit
+}
+
+/** Randomness from the platform's cryptography, for a host that deals. */
+export function cryptoRandom(): Random {
+  const source = resumeRandom(drawRandom())
+  return (limit) => randomBelow(source, limit)
+}
+
+const input = /* @__PURE__ */ new Int32Array(16)
+const mixed = /* @__PURE__ */ new Int32Array(16)
+
+/** The block of ChaCha8's key stream that holds the next word: D. J. Bernstein's cipher, 8 rounds, a key of 128 bits. */
+function fillBlock({ key, block, used }: RandomSource): void {
+  // "expand 16-byte k", the key twice, the number of the block, no nonce.
+  input[0] = 0x61707865
+  input[1] = 0x3120646e
+  input[2] = 0x79622d36
+  input[3] = 0x6b206574
+  for (let i = 0; i < 4; i++) input[4 + i] = input[8 + i] = key[i]!
+  input[12] = used >>> 4
+  mixed.set(input)
+  for (let round = 0; round < 8; round++) {
+    // Columns and diagonals by turns.
+    const step = round & 1
+    for (let i = 0; i < 4; i++)
+      mix(i, 4 + ((i + step) & 3), 8 + ((i + 2 * step) & 3), 12 + ((i + 3 * step) & 3))
+  }
+  for (let i = 0; i < 16; i++) block[i] = mixed[i]! + input[i]!
+}
+
+/** One quarter round. */
+function mix(i: number, j: number, k: number, l: number): void {
+  let a = mixed[i]!
+  let b = mixed[j]!
+  let c = mixed[k]!
+  let d = mixed[l]!
+  a = (a + b) | 0
+  d ^= a
+  d = (d << 16) | (d >>> 16)
+  c = (c + d) | 0
+  b ^= c
+  b = (b << 12) | (b >>> 20)
+  a = (a + b) | 0
+  d ^= a
+  d = (d << 8) | (d >>> 24)
+  c = (c + d) | 0
+  b ^= c
+  b = (b << 7) | (b >>> 25)
+  mixed[i] = a
+  mixed[j] = b
+  mixed[k] = c
+  mixed[l] = d
+}

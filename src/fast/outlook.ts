@@ -1,0 +1,97 @@
+import { columnOf, countBits, lowestBit } from './bits'
+import { lineColor, lineCount, starterOf, wallRows, wallSpaces } from './fields'
+import { baseOf, Word } from './layout'
+import type { PackedPosition } from './packed-position'
+import type { Position } from './position'
+import type { Rules } from './rules'
+import { scoreWall } from './scoring'
+import { openColumns } from './tiling'
+import { SPREADS, STAGES, TERMS, WEIGHTS_FIXED, WEIGHTS_FREE } from './weights'
+
+/** How many rounds there are at least after this one, full lines counted as tiled; 0 to 5. */
+export function roundsLeft(position: Position): number {
+  const { words, rules } = position as PackedPosition
+  let most = 0
+  for (let player = 0; player < rules.players; player++) {
+    const base = baseOf(player)
+    const wall = wallSpaces(words, base)
+    for (let row = 0; row < 5; row++) {
+      const full = lineCount(words, base, row) > row ? 1 : 0
+      const tiles = countBits((wall >> (5 * row)) & 31) + full
+      if (tiles > most) most = tiles
+    }
+  }
+  return Math.min(5 - most, Math.max(0, rules.lastRound - words[Word.round]!))
+}
+
+/** Writes what {@link outlook} weighs into a list of {@link TERMS}. */
+export function writeTerms(position: Position, player: number, out: Float64Array): void {
+  const { words, rules } = position as PackedPosition
+  const base = baseOf(player)
+  const wall = wallSpaces(words, base)
+  const rows = wallRows(words, base)
+  const { bonus } = rules.board
+  out.fill(0)
+  out[0] = 1
+  out[1] = starterOf(words) === player ? 1 : 0
+  for (let i = 0; i < 5; i++) {
+    const row = countBits((wall >> (5 * i)) & 31)
+    const column = countBits(columnOf(wall, i))
+    const colors = countBits((rows >> (5 * i)) & 31)
+    if (row > 0) out[1 + row] = out[1 + row]! + bonus.row
+    if (column > 0) out[6 + column] = out[6 + column]! + bonus.column
+    if (colors > 0) out[11 + colors] = out[11 + colors]! + bonus.color
+    out[17 + i] = potential(rules, wall, i)
+    const tiles = lineCount(words, base, i)
+    if (tiles === 0) continue
+    const part = tiles / (i + 1)
+    const columns = openColumns(words, rules, base, i, lineColor(words, base, i))
+    out[22 + i] = part * bestPlacing(rules, wall, i, columns)
+    out[27 + i] = part
+  }
+}
+
+/** What the next tile of a row scores: on the average over a printed row, on the best space of a free one. */
+function potential(rules: Rules, wall: number, row: number): number {
+  let sum = 0
+  let most = 0
+  let spaces = 0
+  for (let empty = ~(wall >> (5 * row)) & 31; empty !== 0; empty &= empty - 1) {
+    const points = scoreWall(rules, wall, row, lowestBit(empty))
+    sum += points
+    spaces++
+    if (points > most) most = points
+  }
+  return rules.isFixed && spaces > 0 ? sum / spaces : most
+}
+
+function bestPlacing(rules: Rules, wall: number, row: number, columns: number): number {
+  if (columns === 0) return -2 - row
+  let most = 0
+  for (let left = columns; left !== 0; left &= left - 1) {
+    const points = scoreWall(rules, wall, row, lowestBit(left))
+    if (points > most) most = points
+  }
+  return most
+}
+
+const terms = /* @__PURE__ */ new Float64Array(TERMS)
+
+/** The points that a player is expected to gain in the rounds left, seen between two rounds. */
+export function outlook(
+  position: Position,
+  player: number,
+  stage: number = roundsLeft(position),
+): number {
+  writeTerms(position, player, terms)
+  const weights = (position as PackedPosition).rules.isFixed ? WEIGHTS_FIXED : WEIGHTS_FREE
+  const from = Math.min(stage, STAGES - 1) * TERMS
+  let sum = 0
+  for (let i = 0; i < TERMS; i++) sum += weights[from + i]! * terms[i]!
+  return sum
+}
+
+/** The lead in points that makes a win e times as likely as a loss, by rounds left. */
+export function spreadOf(stage: number): number {
+  return SPREADS[Math.min(stage, STAGES - 1)]!
+}

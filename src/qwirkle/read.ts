@@ -1,0 +1,53 @@
+import { IllegalMoveError, InvalidStateError } from '../core/errors'
+import { atDoor, malformedMove } from '../core/refusal'
+import { readShape } from '../core/shape'
+import { sortTiles } from './bag'
+import { sortPlaced } from './board/placing'
+import { type Move, PASS } from './moves'
+import { moveShape, stateShape } from './shapes'
+import type { QwirkleState } from './state'
+import { validateState } from './validate'
+
+/**
+ * The state that unknown JSON is, rebuilt field by field; throws `InvalidStateError` for any value that is not a whole
+ * and consistent state.
+ *
+ * @example
+ * ```ts
+ * const state = parseState(JSON.parse(JSON.stringify(createGame({ seed: 1 }))))
+ * ```
+ */
+export function parseState(json: unknown): QwirkleState {
+  return atDoor(InvalidStateError, () => readState(json))
+}
+
+/** {@link parseState} inside: throws `Refused`. */
+export function readState(json: unknown): QwirkleState {
+  const state = readShape(stateShape, json)
+  validateState(state)
+  return state
+}
+
+/** The move that unknown JSON is, its tiles in order; throws `Refused`. */
+export function readMove(value: unknown): Move {
+  const move = readShape(moveShape, value)
+  switch (move.type) {
+    case 'place':
+      return { type: 'place', tiles: sortPlaced(move.tiles) }
+    case 'swap':
+      return { type: 'swap', tiles: sortTiles(move.tiles) }
+    case 'pass':
+      return PASS
+    case 'draw':
+      return { ...move, tiles: sortTiles(move.tiles) }
+  }
+}
+
+/** {@link readMove} at a door: throws `IllegalMoveError`. */
+export function requireMove(value: unknown): Move {
+  try {
+    return readMove(value)
+  } catch (error) {
+    throw new IllegalMoveError(malformedMove(error))
+  }
+}

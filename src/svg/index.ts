@@ -1,0 +1,12 @@
+/**
+ * A table of Azul as a picture: SVG for pages, READMEs and reports, and the geometry that it is drawn by.
+ *
+ * @packageDocumentation
+ */
+
+export type { Address } from '../frontend/azul/pieces'
+export { type Arrow, drawSvg, type SvgOptions } from './azul/draw'
+export { type Geometry, geometry, placeOf } from './azul/geometry'
+export { THEMES, type Theme } from './azul/themes'
+export type { Box, Point } from './geometry'
+export type { TableTheme, TileTheme } from './themes'

@@ -1,0 +1,34 @@
+import type { AzulState, Move } from '../../src'
+import { azul } from '../../src'
+import {
+  type Bot,
+  bot,
+  greedyBot,
+  mctsBot,
+  qwirkleGreedyBot,
+  qwirkleSearchBot,
+  randomBot,
+  samplingBot,
+} from '../../src/bots'
+import { type Move as QwirkleMove, type QwirkleState, qwirkle } from '../../src/qwirkle'
+
+/** Every kind of bot for Azul, with every option that changes what it plays. */
+export const AZUL_BOTS: Readonly<Record<string, () => Bot<AzulState, Move>>> = {
+  random: () => randomBot(azul),
+  greedy: () => greedyBot(),
+  easy: () => bot('easy'),
+  'mcts:20': () => mctsBot({ iterations: 20 }),
+  'mcts:20 in one game': () => mctsBot({ iterations: 20 }).newGame(),
+  'mcts:20 without reuse': () => mctsBot({ iterations: 20, reuse: false }).newGame(),
+  'mcts:20 for points': () => mctsBot({ iterations: 20, aim: 'score' }),
+  'mcts:60 in little memory': () => mctsBot({ iterations: 60, nodes: 1 }),
+  'sampling:6': () => samplingBot(azul, { iterations: 6, horizon: 2 }),
+}
+
+/** Every kind of bot for Qwirkle. */
+export const QWIRKLE_BOTS: Readonly<Record<string, () => Bot<QwirkleState, QwirkleMove>>> = {
+  random: () => randomBot(qwirkle),
+  greedy: () => qwirkleGreedyBot(),
+  'search:15': () => qwirkleSearchBot({ iterations: 15, horizon: 1 }),
+  'sampling:6': () => samplingBot(qwirkle, { iterations: 6, horizon: 1 }),
+}

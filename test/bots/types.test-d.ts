@@ -1,0 +1,62 @@
+import { expectTypeOf } from 'vitest'
+import {
+  type AzulOptions,
+  type AzulState,
+  azul,
+  createGame,
+  type Move,
+  type PlayerMove,
+} from '../../src'
+import * as bots from '../../src/bots'
+import { type QwirkleState, qwirkle, type PlayerMove as Turn } from '../../src/qwirkle'
+import type { GameRecord } from '../../src/record'
+
+type AzulBot = bots.Bot<AzulState, PlayerMove>
+type QwirkleBot = bots.Bot<QwirkleState, Turn>
+
+// Bots choose what a player can choose.
+expectTypeOf(bots.greedyBot()).toEqualTypeOf<AzulBot>()
+expectTypeOf(bots.mctsBot()).toEqualTypeOf<Required<AzulBot>>()
+expectTypeOf(bots.bot('easy')).toEqualTypeOf<Required<AzulBot>>()
+expectTypeOf(bots.qwirkleGreedyBot()).toEqualTypeOf<QwirkleBot>()
+expectTypeOf(bots.qwirkleSearchBot()).toEqualTypeOf<QwirkleBot>()
+
+// Every factory for a game takes options, and may do without; those for any game take the game first.
+expectTypeOf<Parameters<typeof bots.greedyBot>>().toEqualTypeOf<
+  [options?: bots.GreedyOptions | undefined]
+>()
+expectTypeOf<Parameters<typeof bots.mctsBot>>().toEqualTypeOf<
+  [options?: bots.MctsOptions | undefined]
+>()
+expectTypeOf<Parameters<typeof bots.qwirkleGreedyBot>>().toEqualTypeOf<
+  [options?: bots.QwirkleGreedyOptions | undefined]
+>()
+expectTypeOf<Parameters<typeof bots.qwirkleSearchBot>>().toEqualTypeOf<
+  [options?: bots.QwirkleSearchOptions | undefined]
+>()
+bots.randomBot(azul, { name: 'anything' })
+bots.randomBot(qwirkle)
+bots.samplingBot(azul, { iterations: 5, rank: (state) => azul.legalMoves(state) })
+bots.samplingBot(qwirkle)
+// @ts-expect-error a bot takes no such option
+bots.greedyBot({ speed: 3 })
+// @ts-expect-error there is no such level
+bots.bot('godlike')
+
+// Bots of one game play each other, and no bots of another game.
+const own: bots.Bot<AzulState, Move> = { name: 'own', choose: (view) => azul.legalMoves(view)[0]! }
+const played = bots.playGame(azul, [own, bots.greedyBot()], { game: { seed: 1 } })
+expectTypeOf(played).resolves.toExtend<bots.PlayedGame<AzulState, Move>>()
+bots.tournament(qwirkle, [bots.qwirkleGreedyBot(), bots.randomBot(qwirkle)])
+// @ts-expect-error a bot for another game
+bots.playGame(azul, [own, bots.qwirkleGreedyBot()])
+
+// A report holds a record, as the room of records has it, and what `createGame` takes.
+declare const report: bots.GameReport<Move, AzulOptions>
+expectTypeOf(report.record).toEqualTypeOf<
+  GameRecord<string, never, AzulOptions, bots.PlayedMove<Move>>
+>()
+createGame(report.record.start)
+
+expectTypeOf(bots.analyze(createGame())).resolves.toEqualTypeOf<bots.Analysis>()
+expectTypeOf<bots.AnalyzedMove['move']>().toEqualTypeOf<PlayerMove>()

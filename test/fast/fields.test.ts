@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest'
+import { COLORS } from '../../src/azul/colors'
+import { endGameBonuses, scoreWall } from '../../src/azul/scoring'
+import { openColumns } from '../../src/azul/tiling'
+import { columnOf, countBits } from '../../src/fast/bits'
+import { encode } from '../../src/fast/encode'
+import {
+  floorLength,
+  isMarkerFree,
+  lineColor,
+  lineCount,
+  sourceColors,
+  sourceTiles,
+  starterOf,
+  wallRows,
+  wallSpaces,
+} from '../../src/fast/fields'
+import { baseOf } from '../../src/fast/layout'
+import type { PackedPosition } from '../../src/fast/packed-position'
+import * as scoring from '../../src/fast/scoring'
+import * as tiling from '../../src/fast/tiling'
+import { states } from './positions'
+
+const count = (tiles: readonly unknown[], tile: unknown) =>
+  tiles.filter((one) => one === tile).length
+
+test('what is read in a position, and the rules of placing and scoring, are what the state says', () => {
+  let at = 0
+  for (const state of states(21, 40)) {
+    if (at++ % 7 !== 0) continue
+    const { words, rules } = encode(state) as PackedPosition
+    expect(isMarkerFree(words)).toBe(state.marker === null)
+    expect(starterOf(words)).toBe(state.starter)
+    const sources = state.factories.map((tiles, index) => [index, tiles] as const)
+    for (const [source, tiles] of [...sources, [9, state.center] as const])
+      COLORS.forEach((color, index) => {
+        const lying = count(tiles, color)
+        expect((sourceTiles(words, source) >> (6 * index)) & 63).toBe(lying)
+        expect((sourceColors(words, source) >> index) & 1).toBe(lying > 0 ? 1 : 0)
+      })
+    state.players.forEach(({ lines, wall, floor }, player) => {
+      const base = baseOf(player)
+      expect(floorLength(words, base)).toBe(floor.length)
+      lines.forEach((line, row) => {
+        expect(lineCount(words, base, row)).toBe(line.count)
+        if (line.color !== null)
+          expect(lineColor(words, base, row)).toBe(COLORS.indexOf(line.color))
+      })
+      const bonuses = endGameBonuses(wall, state.board)
+      expect(scoring.completeRows(words, base)).toBe(bonuses.rows)
+      expect(scoring.endGameBonuses(words, rules, base)).toBe(bonuses.points)
+      const taken = wallSpaces(words, base)
+      wall.forEach((cells, row) => {
+        expect(countBits((taken >> (5 * row)) & 31)).toBe(5 - count(cells, null))
+        cells.forEach((tile, column) => {
+          expect((taken >> (5 * row + column)) & 1).toBe(tile === null ? 0 : 1)
+          expect((columnOf(taken, column) >> row) & 1).toBe(tile === null ? 0 : 1)
+          const placed = wall.map((line) => [...line])
+          placed[row]![column] ??= 'blue'
+          expect(scoring.scoreWall(rules, taken, row, column)).toBe(
+            scoreWall(placed as never, row, column, state.board).points,
+          )
+        })
+        COLORS.forEach((color, index) => {
+          expect((wallRows(words, base) >> (5 * index + row)) & 1).toBe(
+            cells.includes(color) ? 1 : 0,
+          )
+          expect(tiling.openColumns(words, rules, base, row, index)).toBe(
+            openColumns(state.board, wall, row, color),
+          )
+        })
+      })
+    })
+  }
+})

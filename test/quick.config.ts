@@ -1,0 +1,22 @@
+import { defineConfig } from 'vitest/config'
+
+/** The tests that tell most, with few random cases and without the built package: `npm run test:quick`. */
+export default defineConfig({
+  test: {
+    include: ['test/**/*.test.ts'],
+    exclude: [
+      // These need the built package, or other programs.
+      'test/{directions,docs,package,server}/**',
+      // These take their time whatever the number of cases.
+      'test/bots/{laws,standings,strength,tournament}.test.ts',
+      'test/azul/notation-fuzz.test.ts',
+      'test/qwirkle/{large-boards,placements}.test.ts',
+      'test/{records/limits,fast/allocation,debug/perft}.test.ts',
+    ],
+    env: { LAW_RUNS: '1', TEST_RUNS: '0.1', FUZZ_COUNT: '5000', TWINS: '100' },
+    pool: 'threads',
+    isolate: false,
+    maxWorkers: '100%',
+    testTimeout: 60_000,
+  },
+})

@@ -1,0 +1,149 @@
+import { assertType, expectTypeOf } from 'vitest'
+import type * as azul from '../../src'
+import {
+  activePlayers,
+  applyMove,
+  type BadDraw,
+  type Color,
+  type CommonMoveCode,
+  type CommonStateCode,
+  checkMove,
+  checkPlacement,
+  createGame,
+  type DrawMove,
+  determinize,
+  drawDeal,
+  eventsFor,
+  type Game,
+  type HiddenTiles,
+  type IllegalMoveCode,
+  type IllegalMoveError,
+  type InvalidStateCode,
+  isColor,
+  isShape,
+  legalMoves,
+  type Move,
+  type MoveRefusal,
+  moveFor,
+  type PassMove,
+  type Path,
+  type PlacedTile,
+  type PlaceMove,
+  type Placement,
+  type PlacementRefusal,
+  type PlacementScore,
+  type PlayerMove,
+  parseState,
+  placements,
+  type QwirkleEvent,
+  type QwirkleOptions,
+  type QwirkleState,
+  qwirkle,
+  type Random,
+  type Result,
+  result,
+  type Shape,
+  type SwapMove,
+  scorePlacement,
+  type Tile,
+  transition,
+  viewFor,
+} from '../../src/qwirkle'
+
+declare const state: QwirkleState
+declare const move: Move
+declare const refusal: MoveRefusal
+
+// The verbs take and give what the documentation says, and nothing is `any`.
+expectTypeOf(createGame).toEqualTypeOf<(options?: QwirkleOptions) => QwirkleState>()
+expectTypeOf(activePlayers).toEqualTypeOf<(state: QwirkleState) => readonly number[]>()
+expectTypeOf(legalMoves).toEqualTypeOf<
+  (state: QwirkleState, player?: number) => readonly PlayerMove[]
+>()
+expectTypeOf(checkMove).toEqualTypeOf<
+  (state: QwirkleState, move: unknown, player?: number) => MoveRefusal | null
+>()
+expectTypeOf(applyMove).toEqualTypeOf<
+  (state: QwirkleState, move: Move, player?: number) => QwirkleState
+>()
+expectTypeOf(transition(state, move)).toEqualTypeOf<{
+  readonly state: QwirkleState
+  readonly events: readonly QwirkleEvent[]
+}>()
+expectTypeOf(result).toEqualTypeOf<(state: QwirkleState) => Result | null>()
+expectTypeOf(drawDeal).toEqualTypeOf<(state: QwirkleState, random?: Random) => DrawMove>()
+expectTypeOf(viewFor).toEqualTypeOf<(state: QwirkleState, player: number | null) => QwirkleState>()
+expectTypeOf(moveFor).toEqualTypeOf<
+  (state: QwirkleState, value: Move, player: number | null) => Move
+>()
+expectTypeOf(eventsFor).toEqualTypeOf<
+  (events: readonly QwirkleEvent[], player: number | null) => readonly QwirkleEvent[]
+>()
+expectTypeOf(determinize).toEqualTypeOf<
+  (view: QwirkleState, seed: string | number) => QwirkleState
+>()
+expectTypeOf(parseState).toEqualTypeOf<(json: unknown) => QwirkleState>()
+
+// For scorekeepers and solvers; the hand may be that of a view.
+expectTypeOf(placements).toEqualTypeOf<
+  (board: readonly PlacedTile[], hand: HiddenTiles) => readonly Placement[]
+>()
+placements(state.board, state.players[0]!.hand)
+expectTypeOf(checkPlacement).returns.toEqualTypeOf<PlacementRefusal | null>()
+expectTypeOf(scorePlacement).returns.toEqualTypeOf<PlacementScore>()
+
+// A player's moves are moves; the dealer's is not a player's.
+expectTypeOf<PlayerMove>().toEqualTypeOf<PlaceMove | SwapMove | PassMove>()
+expectTypeOf<Move>().toEqualTypeOf<PlayerMove | DrawMove>()
+applyMove(state, legalMoves(state)[0]!)
+
+// Values are readonly.
+// @ts-expect-error the turn cannot be written
+state.turn = 1
+// @ts-expect-error a board cannot grow
+state.board.push({ x: 0, y: 0, color: 'red', shape: 'star' })
+// @ts-expect-error seven cannot play
+createGame({ players: 7 })
+// @ts-expect-error there is no such option
+createGame({ rounds: 1 })
+
+// Values from a form become names.
+declare const text: string
+if (isColor(text) && isShape(text)) assertType<Tile>({ color: text, shape: text })
+expectTypeOf<Tile>().toEqualTypeOf<{ readonly color: Color; readonly shape: Shape }>()
+
+// A refusal's code tells what it speaks of.
+switch (refusal.code) {
+  case 'malformed-move':
+    expectTypeOf(refusal.path).toEqualTypeOf<Path>()
+    break
+  case 'wrong-phase':
+    expectTypeOf(refusal.phase).toEqualTypeOf<QwirkleState['phase']>()
+    expectTypeOf(refusal.turn).toEqualTypeOf<number>()
+    break
+  case 'gap-in-line':
+    expectTypeOf([refusal.x, refusal.y]).toEqualTypeOf<number[]>()
+    break
+  case 'line-repeats-tile':
+    expectTypeOf(refusal.tile).toEqualTypeOf<Tile>()
+    break
+  case 'bad-draw':
+    expectTypeOf(refusal).toExtend<BadDraw>()
+    break
+  case 'not-in-hand':
+    if (refusal.problem === 'elsewhere') expectTypeOf(refusal.tile).toEqualTypeOf<Tile>()
+    break
+}
+expectTypeOf<PlacementRefusal>().toExtend<MoveRefusal>()
+expectTypeOf<MoveRefusal['code']>().toEqualTypeOf<IllegalMoveCode>()
+declare const error: IllegalMoveError<MoveRefusal>
+expectTypeOf(error.refusal).toEqualTypeOf<MoveRefusal>()
+
+// Codes that both games have are in both lists.
+expectTypeOf<CommonMoveCode>().toExtend<IllegalMoveCode & azul.IllegalMoveCode>()
+expectTypeOf<CommonStateCode>().toExtend<InvalidStateCode & azul.InvalidStateCode>()
+expectTypeOf<azul.CommonStateCode>().toEqualTypeOf<CommonStateCode>()
+
+expectTypeOf(qwirkle).toEqualTypeOf<
+  Game<QwirkleState, Move, QwirkleOptions, QwirkleEvent, PlayerMove>
+>()

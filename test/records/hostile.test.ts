@@ -1,0 +1,176 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { InvalidOptionError, InvalidRecordError, InvalidTextError } from '../../src/core/errors'
+import type { AnyRecord } from '../../src/core/records/read'
+import type { RecordForm } from '../../src/core/records/record'
+import { hostileValue } from '../fuzz/hostile'
+import { numbersFrom } from '../laws/numbers'
+import { HOUSES, type House, type Played, playedGames } from './games'
+
+const seed = process.env['LAW_SEED']
+const parameters = {
+  numRuns: 12 * Number(process.env['LAW_RUNS'] ?? 12),
+  ...(seed === undefined ? {} : { seed: Number(seed) }),
+}
+
+/** Everything that takes a record, and what each of them may throw. */
+const takers = ({ records }: House) =>
+  ({
+    readRecord: records.readRecord,
+    formatRecord: records.formatRecord,
+    recordStart: records.recordStart,
+    replay: (record: AnyRecord) => Array.from(records.replay(record)),
+    external: (record: AnyRecord) => records.convertRecord(record, 'external'),
+    position: (record: AnyRecord) => records.convertRecord(record, 'position'),
+    seed: (record: AnyRecord) => records.convertRecord(record, { seed: 1 }),
+  }) as const
+
+/** What a call throws; null for a call that returns. */
+function thrown(call: () => unknown): unknown {
+  try {
+    call()
+    return null
+  } catch (error) {
+    return error
+  }
+}
+
+/** The places of a record: its fields, and those of its parts, a few of its moves among them. */
+function* places(value: unknown): Generator<readonly [owner: object, key: string]> {
+  if (typeof value !== 'object' || value === null) return
+  for (const [key, part] of Object.entries(value)) {
+    yield [value, key]
+    yield* places(part)
+  }
+}
+
+describe.each(Object.entries(HOUSES))('%s', (_, house) => {
+  const { records } = house
+  const [{ record }] = fc.sample(playedGames(house), { numRuns: 1, seed: 7 }) as [Played]
+  const kinds = [record, records.convertRecord(record, 'position')]
+
+  test('a hostile value anywhere is taken or refused, in few words', () => {
+    fc.assert(
+      fc.property(fc.nat(), (choices) => {
+        const random = numbersFrom(choices)
+        const pick = <T>(list: readonly T[]): T => list[random(list.length)]!
+        const hostile = () => {
+          const copy = structuredClone(pick(kinds))
+          const short = { ...copy, moves: copy.moves.slice(0, 3) }
+          const [owner, key] = pick([...places(short)])
+          Object.assign(owner, { [key]: hostileValue(pick) })
+          return random(20) === 0 ? (hostileValue(pick) as AnyRecord) : short
+        }
+        for (const [name, take] of Object.entries(takers(house))) {
+          const error = thrown(() => take(hostile()))
+          if (error === null) continue
+          expect(error, name).toBeInstanceOf(InvalidRecordError)
+          expect((error as Error).message.length, name).toBeLessThan(400)
+        }
+        const text = thrown(() => records.parseRecord(hostileValue(pick) as string))
+        expect(text).toBeInstanceOf(InvalidTextError)
+        const form = thrown(() => records.convertRecord(record, hostileValue(pick) as RecordForm))
+        expect(form).toBeInstanceOf(InvalidOptionError)
+        expect(form).toMatchObject({ code: 'bad-option' })
+      }),
+      parameters,
+    )
+  })
+
+  test('a list of moves says its length once, and too long a one is not read', () => {
+    const reads = new Map<string | symbol, number>()
+    const moves = new Proxy([], {
+      get(_, key) {
+        reads.set(key, (reads.get(key) ?? 0) + 1)
+        return key === 'length' ? 1e15 : null
+      },
+    })
+    const endless = Object.assign([...record.moves], {
+      [Symbol.iterator]: () => ({ next: () => ({ done: false, value: record.moves[0] }) }),
+    })
+    for (const [name, take] of Object.entries(takers(house))) {
+      reads.clear()
+      for (const list of [moves, new Array(5e7), new Array(100_001)])
+        expect(
+          thrown(() => take({ ...record, moves: list })),
+          name,
+        ).toMatchObject({
+          name: 'InvalidRecordError',
+          code: 'malformed-record',
+          path: ['moves'],
+        })
+      expect([...reads], name).toEqual([['length', 1]])
+      expect(
+        thrown(() => take({ ...record, moves: endless })),
+        name,
+      ).toEqual(thrown(() => take(record)))
+    }
+  })
+
+  test('a conversion to anything but a form is refused as an option', () => {
+    const forms: [form: unknown, path: string[], reason: string][] = [
+      [null, ['to'], 'must be an object with seed.'],
+      [undefined, ['to'], 'must be a string or an object.'],
+      [7, ['to'], 'must be a string or an object.'],
+      ['seed', ['to'], 'must be external or position.'],
+      [{}, ['to', 'seed'], 'is missing.'],
+      [{ seed: null }, ['to', 'seed'], 'must be a string or a number.'],
+      [{ seed: 1, dealer: 'seeded' }, ['to', 'dealer'], 'is not a field; there are seed.'],
+    ]
+    for (const [form, path, reason] of forms)
+      expect(thrown(() => records.convertRecord(record, form as RecordForm))).toMatchObject({
+        name: 'InvalidOptionError',
+        code: 'bad-option',
+        path,
+        reason,
+      })
+  })
+
+  test('replaying reads each recorded move once, and only when its turn comes', () => {
+    const reads: string[] = []
+    const watched = (index: number, value: object) =>
+      new Proxy(value, {
+        get(target, key) {
+          reads.push(`${index} ${String(key)}`)
+          return Reflect.get(target, key) as unknown
+        },
+      })
+    const moves = record.moves.map((move, index) => watched(index, move) as typeof move)
+    const steps = records.replay({ ...record, moves })
+    expect(reads).toEqual([])
+    for (let index = 0; index < 3; index++) {
+      steps.next()
+      expect(reads.every((read) => read.startsWith(`${index} `))).toBe(true)
+      expect(new Set(reads).size).toBe(reads.length)
+      expect(reads.length).toBeGreaterThan(0)
+      reads.length = 0
+    }
+  })
+
+  test("no error repeats a stranger's long string", () => {
+    const long = 'x'.repeat(5000)
+    const clean = structuredClone({ ...record, moves: record.moves.slice(0, 2) })
+    let refused = 0
+    for (const [owner, key] of places(clean))
+      for (const change of [{ [key]: long }, { [long]: 1 }]) {
+        const before = { ...owner }
+        Object.assign(owner, change)
+        const error = thrown(() => records.readRecord(clean))
+        if (error !== null) {
+          refused++
+          expect((error as Error).message).not.toMatch(/x{41}/)
+        }
+        for (const name of Object.keys(owner)) delete (owner as Record<string, unknown>)[name]
+        Object.assign(owner, before)
+      }
+    expect(refused).toBeGreaterThan(10)
+    const text = records.formatRecord(record)
+    for (const changed of [
+      text.replace(/"[^"]*"/, `"${long}"`),
+      text.replace('[Result "', `[Result "${long}`),
+      `${text} ${long}`,
+      `[${long} "1"]`,
+    ])
+      expect((thrown(() => records.parseRecord(changed)) as Error).message).not.toMatch(/x{41}/)
+  })
+})

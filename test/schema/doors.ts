@@ -1,0 +1,150 @@
+import { IllegalMoveError } from '../../src/core/errors'
+import type { Game, GameEvent } from '../../src/core/game'
+import type { GameRecords } from '../../src/core/records/records'
+import type { Path } from '../../src/core/refusal'
+import type { StandardSchema } from '../../src/schema/standard'
+import { pick, type Random } from './mutate'
+import { play, sampleRecord } from './play'
+
+/** A schema, the verb that takes the same values, and values for both. */
+export interface Door {
+  readonly name: string
+  /** Its JSON Schema, and the same in draft-07. */
+  readonly files: readonly [string, string]
+  readonly schema: StandardSchema<unknown>
+  /** Gives what comes of a value that is taken, the same each time; throws, as the library does, for any other. */
+  readonly verb: (value: unknown) => unknown
+  /** Whether the schema's issue is what the verb throws; if not, only both refuse. */
+  readonly isToldAlike: boolean
+  /** Whether JSON Schema cannot say what is wrong, given what the library says. */
+  readonly isBeyondJsonSchema: (told: Told) => boolean
+  /** A value that the verb takes, as JSON. */
+  readonly sample: (random: Random) => unknown
+}
+
+/** What an error or an issue tells. */
+export interface Told {
+  readonly code: string
+  readonly message: string
+  readonly path: Path
+}
+
+/** A game's schemas, by the names that both games have. */
+interface Schemas {
+  readonly moveSchema: StandardSchema<unknown>
+  readonly stateSchema: StandardSchema<unknown>
+  readonly optionsSchema: StandardSchema<unknown>
+  readonly publicOptionsSchema: StandardSchema<unknown>
+  readonly recordSchema: StandardSchema<unknown>
+}
+
+/** What differs from game to game. */
+interface Differences<Options> {
+  /** Where the game's JSON Schemas are. */
+  readonly folder: string
+  /** Options that anybody may choose. */
+  readonly publicOptions: (random: Random) => Options
+  /** The most rounds or turns that they can ask for. */
+  readonly most: number
+  readonly isBeyondState: (told: Told) => boolean
+  readonly isBeyondOptions: (told: Told) => boolean
+}
+
+/** The doors of a game. */
+export function doorsOf<
+  State extends object,
+  Move,
+  Options extends object,
+  PlayerMove extends Move,
+>(
+  game: Game<State, Move, Options, GameEvent, PlayerMove>,
+  records: GameRecords<State, Move>,
+  schemas: Schemas,
+  { folder, publicOptions, most, isBeyondState, isBeyondOptions }: Differences<Options>,
+): readonly Door[] {
+  const bound = game.facts.limitOption
+  const options = (random: Random): Options => ({
+    ...publicOptions(random),
+    ...pick(random, [
+      {},
+      { seed: random(2 ** 32) },
+      { seed: `seed ${random(100)}`, dealer: 'seeded' },
+      { dealer: 'external' },
+    ]),
+    ...pick(random, [{}, {}, { [bound]: null }, { [bound]: 1_000_000 }]),
+  })
+  const moment = (random: Random) =>
+    pick(random, play(game, options(random), 1 + random(60), random).moments)
+  const someState = game.createGame()
+
+  /** A new game, as far as options tell of it. */
+  const create = (value: unknown): Readonly<Record<string, unknown>> => {
+    const state = game.createGame(value as Options) as Readonly<Record<string, unknown>>
+    const isSeeded = (value as { seed?: unknown } | undefined)?.seed !== undefined
+    if (isSeeded || state['random'] === null) return state
+    const { board, starter, seniority } = state
+    return { board, starter, seniority, [bound]: state[bound] }
+  }
+
+  const door = (
+    name: string,
+    schema: Door['schema'],
+    verb: Door['verb'],
+    isBeyondJsonSchema: Door['isBeyondJsonSchema'],
+    sample: Door['sample'],
+    isToldAlike = true,
+  ): Door => ({
+    name: `${game.facts.name} ${name}`,
+    files: [`${folder}${name}.json`, `${folder}draft-07/${name}.json`],
+    schema,
+    verb,
+    isToldAlike,
+    isBeyondJsonSchema,
+    sample,
+  })
+
+  return [
+    door(
+      'move',
+      schemas.moveSchema,
+      (value) => {
+        const refusal = game.checkMove(someState, value)
+        if (refusal?.code === 'malformed-move')
+          throw Object.assign(new IllegalMoveError(refusal), refusal)
+        return refusal
+      },
+      () => false,
+      (random) => moment(random).move,
+    ),
+    door('state', schemas.stateSchema, game.parseState, isBeyondState, (random) => {
+      const { state } = moment(random)
+      return random(2) ? state : game.viewFor(state, pick(random, [null, 0, 1]))
+    }),
+    door('options', schemas.optionsSchema, create, isBeyondOptions, options),
+    door(
+      'public-options',
+      schemas.publicOptionsSchema,
+      (value) => {
+        const state = create(value)
+        const chosen = (value ?? {}) as object
+        const isUnfit = Object.hasOwn(chosen, 'seed') || Object.hasOwn(chosen, 'dealer')
+        const limit = state[bound] as number | null
+        if (isUnfit || limit === null || limit > most) throw new Error('not for strangers')
+        return state
+      },
+      isBeyondOptions,
+      publicOptions,
+      false,
+    ),
+    door(
+      'record',
+      schemas.recordSchema,
+      records.readRecord,
+      // How a game begins and ended, who can have made a move, and which moves have a token.
+      ({ path }) =>
+        ['start', 'names', 'result'].includes(`${path[0]}`) ||
+        ['player', 'comment', 'move'].includes(`${path.at(-1)}`),
+      (random) => sampleRecord(game, records, options(random), random),
+    ),
+  ]
+}

@@ -1,0 +1,114 @@
+import Ajv07 from 'ajv'
+import Ajv2020 from 'ajv/dist/2020'
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { JSON_SCHEMAS } from '../../build/json-schemas'
+import { runs } from '../runs'
+import { AZUL_DOORS } from './azul'
+import type { Told } from './doors'
+import { mutated, pick, seeded } from './mutate'
+import { QWIRKLE_DOORS } from './qwirkle'
+
+/** How many values are made for each door, and how many changed copies of each. */
+const ROUNDS = runs(25)
+const CHANGES = 40
+
+const seeds = fc.nat(2 ** 31 - 1)
+
+/** Values that are not JSON, or are whole values of another kind. */
+const OTHERS: readonly unknown[] = [
+  undefined,
+  null,
+  true,
+  0,
+  Number.NaN,
+  'azul',
+  [],
+  {},
+  [{}],
+  () => ({ type: 'tile', row: 0, column: 0 }),
+  Symbol('azul'),
+  new Map(),
+  Object.create({ players: 3 }),
+  { players: undefined },
+  { players: null },
+  { board: undefined },
+  { board: null },
+  { board: { name: 'own' } },
+  { board: { name: 'grey', printed: null } },
+  { board: [] },
+  { seed: undefined },
+  { seed: null },
+  { maxRounds: undefined },
+  { maxRounds: null },
+]
+
+const DOORS = [...AZUL_DOORS, ...QWIRKLE_DOORS]
+
+describe.each(DOORS.map((door) => [door.name, door] as const))('%s', (_, door) => {
+  const { files, schema, verb, isToldAlike, isBeyondJsonSchema, sample } = door
+  const { validate } = schema['~standard']
+  const jsonSchemas = [
+    new Ajv2020({ strict: true }).compile(JSON_SCHEMAS.get(files[0])!),
+    new Ajv07({ strict: true }).compile(JSON_SCHEMAS.get(files[1])!),
+  ]
+
+  /** Checks the laws for one value; gives what is wrong with it. */
+  const obey = (value: unknown): Told | null => {
+    const answer = validate(value)
+    const thrown = thrownBy(() => verb(value))
+    if (thrown === null) {
+      if (answer.issues !== undefined) throw new Error(`refused: ${answer.issues[0].message}`)
+      expect(verb(answer.value)).toEqual(verb(value))
+      expect(validate(answer.value)).toEqual(answer)
+      return null
+    }
+    if (isToldAlike) expect(answer).toEqual({ issues: [thrown] })
+    if (answer.issues === undefined) throw new Error('taken, but refused by the verb')
+    return answer.issues[0]
+  }
+
+  test('the schema takes what the verb takes, and says what it says; JSON Schema takes no less', () => {
+    const counts = { taken: 0, refused: 0 }
+    fc.assert(
+      fc.property(seeds, (seed) => {
+        const random = seeded(seed)
+        const whole = sample(random)
+        const values = Array.from({ length: CHANGES }, () => mutated(whole, random))
+        for (const value of [whole, ...values]) {
+          const told = obey(value)
+          if (told === null) counts.taken++
+          for (const takes of jsonSchemas) {
+            const wrong = takes(value) ? null : takes.errors
+            if (wrong !== null) counts.refused++
+            if (wrong === null ? told !== null && !isBeyondJsonSchema(told) : told === null)
+              throw new Error(`${JSON.stringify([told, wrong, value])}`)
+          }
+        }
+      }),
+      { numRuns: ROUNDS },
+    )
+    expect(Math.min(counts.taken, counts.refused)).toBeGreaterThan(ROUNDS)
+  })
+
+  test('what is not JSON, and what is another kind of value', () => {
+    for (const value of OTHERS) obey(value)
+    fc.assert(
+      fc.property(seeds, (seed) => {
+        const random = seeded(seed)
+        obey(pick(random, DOORS).sample(random))
+      }),
+      { numRuns: 100 },
+    )
+  })
+})
+
+function thrownBy(read: () => unknown): Told | null {
+  try {
+    read()
+    return null
+  } catch (error) {
+    const { code, message, path } = error as Told
+    return { code, message, path }
+  }
+}

@@ -1,0 +1,47 @@
+import type { StandardSchemaV1 } from '@standard-schema/spec'
+import { initTRPC } from '@trpc/server'
+import { expectTypeOf } from 'vitest'
+import type { Move } from '../../src/azul/moves'
+import type { AzulRecord } from '../../src/azul/record'
+import type { AzulOptions, AzulPublicOptions } from '../../src/azul/setup'
+import type { AzulState } from '../../src/azul/state'
+import type { Move as QwirkleMove } from '../../src/qwirkle/moves'
+import type { QwirkleRecord } from '../../src/qwirkle/record'
+import type { QwirkleOptions, QwirklePublicOptions } from '../../src/qwirkle/setup'
+import type { QwirkleState } from '../../src/qwirkle/state'
+import * as azul from '../../src/schema'
+import type * as qwirkle from '../../src/schema/qwirkle'
+
+/** What libraries find in a schema: by its `types`, and by all that it says. */
+type Inferred<Schema extends StandardSchemaV1> = [
+  StandardSchemaV1.InferInput<Schema>,
+  StandardSchemaV1.InferOutput<Schema>,
+  Schema extends StandardSchemaV1<infer Input, infer Output> ? [Input, Output] : never,
+]
+type Same<T> = [T, T, [T, T]]
+
+expectTypeOf<Inferred<azul.StandardSchema<string, number>>>().toEqualTypeOf<
+  [string, number, [string, number]]
+>()
+
+expectTypeOf<Inferred<typeof azul.moveSchema>>().toEqualTypeOf<Same<Move>>()
+expectTypeOf<Inferred<typeof azul.stateSchema>>().toEqualTypeOf<Same<AzulState>>()
+expectTypeOf<Inferred<typeof azul.optionsSchema>>().toEqualTypeOf<Same<AzulOptions>>()
+expectTypeOf<Inferred<typeof azul.publicOptionsSchema>>().toEqualTypeOf<Same<AzulPublicOptions>>()
+expectTypeOf<Inferred<typeof azul.recordSchema>>().toEqualTypeOf<Same<AzulRecord>>()
+
+expectTypeOf<Inferred<typeof qwirkle.moveSchema>>().toEqualTypeOf<Same<QwirkleMove>>()
+expectTypeOf<Inferred<typeof qwirkle.stateSchema>>().toEqualTypeOf<Same<QwirkleState>>()
+expectTypeOf<Inferred<typeof qwirkle.optionsSchema>>().toEqualTypeOf<Same<QwirkleOptions>>()
+expectTypeOf<Inferred<typeof qwirkle.publicOptionsSchema>>().toEqualTypeOf<
+  Same<QwirklePublicOptions>
+>()
+expectTypeOf<Inferred<typeof qwirkle.recordSchema>>().toEqualTypeOf<Same<QwirkleRecord>>()
+
+expectTypeOf<AzulPublicOptions>().toExtend<AzulOptions>()
+expectTypeOf<QwirklePublicOptions>().toExtend<QwirkleOptions>()
+
+initTRPC
+  .create()
+  .procedure.input(azul.moveSchema)
+  .mutation(({ input }) => expectTypeOf(input).toEqualTypeOf<Move>())

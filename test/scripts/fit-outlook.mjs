@@ -1,0 +1,178 @@
+/**
+ * Fits the outlook's weights to self-play and writes src/fast/weights.ts: `npm run fit-outlook`. Deterministic: the same
+ * code gives the same file. `--check` writes nothing, and fails if the file is not what the fit gives.
+ *
+ * The data: games that the draft values play against themselves, with up to 4 random points added to each value, so that
+ * walls of all kinds come up. Between two rounds, each player's terms are noted, and in the end the points that they
+ * gained from there on. The weights of a stage are the ridge regression of these points on the terms; the spread of a
+ * stage makes the chances of the real winners most likely.
+ */
+import { readFileSync, writeFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
+import { build } from 'esbuild'
+
+const GAMES = 20_000
+const NOISE = 4
+/** What a weight of 1 costs, in squared errors: keeps terms that seldom occur from being fitted to chance. */
+const RIDGE = 200
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+const file = `${root}/src/fast/weights.ts`
+const { values: options } = parseArgs({ options: { check: { type: 'boolean', default: false } } })
+
+const { createGame, draftValues, encode, judgeRound, playRound, randomStream, ...outlook } =
+  await load()
+const { roundsLeft, STAGES, TERMS, writeTerms } = outlook
+
+/** The rooms that the fit needs, from the sources. */
+async function load() {
+  const { outputFiles } = await build({
+    stdin: {
+      contents: [
+        'azul/setup',
+        'fast/drafting',
+        'fast/encode',
+        'fast/random',
+        'fast/outlook',
+        'fast/weights',
+      ]
+        .map((room) => `export * from './src/${room}'`)
+        .join('\n'),
+      resolveDir: root,
+      loader: 'ts',
+    },
+    bundle: true,
+    write: false,
+    format: 'esm',
+    logLevel: 'error',
+  })
+  return import(
+    `data:text/javascript;base64,${Buffer.from(outputFiles[0].text).toString('base64')}`
+  )
+}
+
+/** Notes one player's terms between two rounds of a game, and what came of them. */
+function* samples(board, players, games) {
+  const values = draftValues()
+  const start = encode(createGame({ board, players, dealer: 'external' }))
+  const position = start.clone()
+  for (let game = 0; game < games; game++) {
+    const random = randomStream(`fit ${board} ${players} ${game}`)
+    position.copyFrom(start)
+    const seen = []
+    while (!position.over) {
+      position.deal(random)
+      judgeRound(values, position)
+      playRound(values, position, random, NOISE)
+      if (position.over) break
+      const stage = Math.min(roundsLeft(position), STAGES - 1)
+      const rows = Array.from({ length: players }, (_, player) => {
+        const terms = new Float64Array(TERMS)
+        writeTerms(position, player, terms)
+        return { terms, score: position.score(player) }
+      })
+      seen.push({ stage, rows })
+    }
+    const final = Array.from({ length: players }, (_, player) => position.score(player))
+    const winners = final.map((_, player) => position.rank(player) === 1)
+    for (const { stage, rows } of seen) yield { stage, rows, final, winners }
+  }
+}
+
+/** The sums that a ridge regression needs, for one stage. */
+const emptySums = () => ({
+  squares: Array.from({ length: TERMS }, () => new Float64Array(TERMS)),
+  products: new Float64Array(TERMS),
+})
+
+function addSample({ squares, products }, terms, gained) {
+  for (let i = 0; i < TERMS; i++) {
+    if (terms[i] === 0) continue
+    products[i] += terms[i] * gained
+    for (let j = 0; j < TERMS; j++) squares[i][j] += terms[i] * terms[j]
+  }
+}
+
+/** Solves the regression by Gaussian elimination; the constant term is free. */
+function solve({ squares, products }) {
+  const rows = squares.map((row, i) => {
+    const line = [...row, products[i]]
+    line[i] += i === 0 ? 1e-6 : RIDGE
+    return line
+  })
+  for (let i = 0; i < TERMS; i++)
+    for (let below = i + 1; below < TERMS; below++) {
+      const factor = rows[below][i] / rows[i][i]
+      if (factor !== 0) for (let j = i; j <= TERMS; j++) rows[below][j] -= factor * rows[i][j]
+    }
+  const weights = new Array(TERMS).fill(0)
+  for (let i = TERMS - 1; i >= 0; i--) {
+    let rest = rows[i][TERMS]
+    for (let j = i + 1; j < TERMS; j++) rest -= rows[i][j] * weights[j]
+    weights[i] = rest / rows[i][i]
+  }
+  return weights.map((weight) => Number(weight.toFixed(2)) + 0)
+}
+
+const dot = (weights, terms) => weights.reduce((sum, weight, i) => sum + weight * terms[i], 0)
+
+/** By stage, weights for a family of boards, with the expected final scores that they give. */
+function fitWeights(boards) {
+  const sums = Array.from({ length: STAGES }, emptySums)
+  for (const board of boards)
+    for (const { stage, rows, final } of samples(board, 2, GAMES / boards.length))
+      rows.forEach(({ terms, score }, player) => {
+        addSample(sums[stage], terms, final[player] - score)
+      })
+  return sums.map((sum, stage) => (stage === 0 ? new Array(TERMS).fill(0) : solve(sum)))
+}
+
+/** The spread that makes the winners of games most likely, in halves of a point. */
+function fitSpreads(weights) {
+  const leads = Array.from({ length: STAGES }, () => [])
+  for (const { stage, rows, final, winners } of samples('colored', 2, GAMES)) {
+    const [own, other] = rows.map(({ terms, score }) => score + dot(weights[stage], terms))
+    if (winners[0] !== winners[1])
+      leads[stage].push(final[0] >= final[1] && winners[0] ? own - other : other - own)
+  }
+  return leads.map((list, stage) => {
+    if (stage === 0) return 1
+    const loss = (spread) =>
+      list.reduce((sum, lead) => sum + Math.log1p(Math.exp(-lead / spread)), 0)
+    let best = 1
+    for (let spread = 1; spread <= 40; spread += 0.5) if (loss(spread) < loss(best)) best = spread
+    return best
+  })
+}
+
+const list = (weights) =>
+  weights.map((stage, left) => `  // ${left} rounds left\n  ${stage.join(', ')},\n`).join('')
+
+const fixed = fitWeights(['colored'])
+const free = fitWeights(['grey', 'crystal-x2', 'crystal-bonus'])
+const text = `// Written by test/scripts/fit-outlook.mjs.
+
+/** How many things the outlook weighs: see \`writeTerms\`. */
+export const TERMS = ${TERMS}
+
+/** How many numbers of rounds left are told apart. */
+export const STAGES = ${STAGES}
+
+/** What each of the terms is worth in points, by rounds left, on boards that are printed all over. */
+export const WEIGHTS_FIXED: readonly number[] = [
+${list(fixed)}]
+
+/** The same on boards with free spaces. */
+export const WEIGHTS_FREE: readonly number[] = [
+${list(free)}]
+
+/** By rounds left: the lead in points that makes a win e times as likely as a loss. */
+export const SPREADS: readonly number[] = [${fitSpreads(fixed).join(', ')}]
+`
+const bare = (code) => code.replace(/\s+/g, '')
+if (!options.check) writeFileSync(file, text)
+else if (bare(readFileSync(file, 'utf8')) !== bare(text)) {
+  console.error('src/fast/weights.ts is not what the fit gives.')
+  process.exitCode = 1
+}
