@@ -16,6 +16,8 @@ const entry = {
   bots: 'src/bots/index.ts',
   schema: 'src/schema/index.ts',
   'qwirkle/schema': 'src/schema/qwirkle.ts',
+  frontend: 'src/frontend/index.ts',
+  'qwirkle/frontend': 'src/frontend/qwirkle.ts',
   debug: 'src/debug/index.ts',
 }
 

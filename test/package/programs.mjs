@@ -82,6 +82,27 @@ while (!position.over) position.apply(moves[random(position.legalMoves(moves))],
 console.log('azulejo/fast', position.round, position.score(0), position.score(1))
 `,
 }
+USES['azulejo/frontend'] = {
+  names: ['choices', 'describeMove', 'layOut', 'movePieces', 'preview'],
+  body: `
+const azul = ${alias('azulejo')}
+const state = azul.createGame({ seed: 'package' })
+const { move } = choices(state).drafts[0].lines[0]
+const moved = movePieces(layOut(state), azul.transition(state, move).events)
+if (moved.length !== layOut(state).length) throw new Error('pieces are lost')
+console.log('azulejo/frontend', describeMove(move, 0), preview(state, move).floor)
+`,
+}
+USES['azulejo/qwirkle/frontend'] = {
+  names: ['german', 'play', 'shown', 'startHistory', 'undo', 'describeResult'],
+  body: `
+const { createGame, legalMoves, result } = ${alias('azulejo/qwirkle')}
+const start = createGame({ seed: 'package', maxTurns: 1 })
+const history = play(startHistory(start), legalMoves(start)[0])
+if (shown(undo(history)).state !== start) throw new Error('undo leads elsewhere')
+console.log('azulejo/qwirkle/frontend', describeResult(result(shown(history).state), { language: german }))
+`,
+}
 USES['azulejo/debug'] = {
   names: ['perft'],
   body: `

@@ -1,5 +1,5 @@
 import type { Color } from '../../azul/colors'
-import { activePlayers, legalMoves } from '../../azul/legal'
+import { legalMoves } from '../../azul/legal'
 import type { DraftLine, DraftMove, DraftSource, TileMove } from '../../azul/moves'
 import type { AzulState } from '../../azul/state'
 
@@ -11,19 +11,21 @@ export interface DraftChoice {
   readonly count: number
   /** Whether the marker comes with them (A-F2). */
   readonly takesMarker: boolean
-  /** Every line that takes them, with the move to make. */
+  /** Every line that takes them, with the move to make; the floor line is the last. */
   readonly lines: readonly { readonly line: DraftLine; readonly move: DraftMove }[]
 }
 
-/** The wall spaces of the line that a player has to tile next. */
+/** The wall spaces for the line that a player has to tile next. */
 export interface TileChoice {
   readonly row: number
   readonly color: Color
+  /** Every column where the tile may go, with the move to make. */
   readonly columns: readonly { readonly column: number; readonly move: TileMove }[]
 }
 
 /** What a player can do now, grouped as people choose. */
 export interface Choices {
+  /** By source, then by color; none where the player is not drafting. */
   readonly drafts: readonly DraftChoice[]
   /** Null where the player has no wall space to choose. */
   readonly tiling: TileChoice | null
@@ -31,21 +33,21 @@ export interface Choices {
 
 /**
  * What a player can do now: while drafting, source and color first, then the line; while tiling, the spaces of one row.
- * The moves are the objects of `legalMoves`.
+ * The moves are the objects of `legalMoves`, each of them once. Without a player it is the turn's player.
  *
  * @example
  * ```ts
  * import { createGame } from 'azulejo'
  * import { choices } from 'azulejo/frontend'
  *
- * const [first] = choices(createGame({ seed: 1 }), 0).drafts
+ * const [first] = choices(createGame({ seed: 1 })).drafts
  * first!.lines.map(({ line }) => line) // [0, 1, 2, 3, 4, 'floor']
  * ```
  */
 export function choices(state: AzulState, player: number = state.turn): Choices {
   const drafts: (DraftChoice & { readonly lines: { line: DraftLine; move: DraftMove }[] })[] = []
   const columns: { column: number; move: TileMove }[] = []
-  for (const move of activePlayers(state).includes(player) ? legalMoves(state, player) : []) {
+  for (const move of legalMoves(state, player)) {
     if (move.type === 'tile') {
       columns.push({ column: move.column, move })
       continue
@@ -62,9 +64,7 @@ export function choices(state: AzulState, player: number = state.turn): Choices 
     choice.lines.push({ line, move })
   }
   const row = columns[0]?.move.row
-  const color = row === undefined ? null : state.players[player]!.lines[row]!.color
-  return {
-    drafts,
-    tiling: row === undefined || color === null ? null : { row, color, columns },
-  }
+  const tiling =
+    row === undefined ? null : { row, color: state.players[player]!.lines[row]!.color!, columns }
+  return { drafts, tiling }
 }

@@ -1,5 +1,6 @@
 import { type Color, colorIndex } from '../../azul/colors'
 import type { AzulEvent } from '../../azul/events'
+import { orSame } from '../pieces'
 import type { Address, Piece } from './pieces'
 
 /**
@@ -25,7 +26,7 @@ export function movePieces(
 ): readonly Piece[] {
   const table = new Table(pieces)
   for (const event of 'type' in events ? [events] : events) moveBy(table, event)
-  return table.pieces
+  return orSame(pieces, table.pieces)
 }
 
 /** Pieces that are being moved. */
@@ -111,10 +112,7 @@ function moveBy(table: Table, event: AzulEvent): void {
     case 'deal':
       deal(table, event.factories, event.refilled)
       break
-    case 'turn':
-    case 'bonus':
-    case 'end':
-      break
+    // All others move nothing.
   }
 }
 

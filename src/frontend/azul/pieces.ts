@@ -1,7 +1,11 @@
 import { COLORS, type Color, type TileCounts } from '../../azul/colors'
 import type { AzulState } from '../../azul/state'
+import { keepIds, orSame } from '../pieces'
 
-/** Where a piece is. Slots count from the left, from 0. */
+/**
+ * Where a piece is. Slots count from 0: from the left, and on a pattern line from the wall, where the tile lies that
+ * goes to the wall.
+ */
 export type Address =
   | { readonly area: 'bag' }
   | { readonly area: 'lid' }
@@ -35,7 +39,8 @@ export const PIECE_COUNT = 101
 
 /**
  * All 101 pieces of a state, by id, each with its address: what `movePieces` starts from. Which of the 20 tiles of a
- * color lies where is arbitrary, but always the same for the same state.
+ * color lies where is arbitrary, but always the same for the same state. Given the pieces shown before, it keeps their
+ * ids: as few pieces as possible change their places, so that a jump to any other state can be animated as well.
  *
  * @example
  * ```ts
@@ -45,7 +50,12 @@ export const PIECE_COUNT = 101
  * layOut(createGame({ seed: 1 })).filter(({ at }) => at.area === 'factory').length // 20
  * ```
  */
-export function layOut(state: AzulState): readonly Piece[] {
+export function layOut(state: AzulState, before?: readonly Piece[]): readonly Piece[] {
+  const pieces = layOutAfresh(state)
+  return before === undefined ? pieces : orSame(before, keepIds(before, pieces))
+}
+
+function layOutAfresh(state: AzulState): readonly Piece[] {
   const pieces: Piece[] = []
   const put = (kind: Color | 'marker', at: Address) => {
     pieces.push({ id: pieces.length, kind, at })

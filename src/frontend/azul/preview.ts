@@ -6,32 +6,32 @@ import type { PlayerMove } from '../../azul/moves'
 import { completeColors, completeColumns, completeRows, scoreFloor } from '../../azul/scoring'
 import { type AzulState, copyState, type Wall } from '../../azul/state'
 import { placeTile } from '../../azul/tiling'
-import { viewFor } from '../../azul/view'
 import { IllegalMoveError } from '../../core/errors'
-import { project, type ScoreRange } from './projection'
+import { type Projection, project, rangeOf, type ScoreRange, tilings } from './projection'
 
 /** What a draft or a tiling would do, before it is made. */
 export interface Preview {
-  /** The state right after the move: before anything that follows of itself, and before any deal. */
-  readonly state: AzulState
-  /** What the move itself brings about. */
+  /** What the move itself brings about, for `movePieces` and `describeEvent`; nothing that follows from it. */
   readonly events: readonly AzulEvent[]
-  /** How many tiles would go to the line, the floor line and the lid. */
+  /** How many tiles of a draft go to the line, fall to the floor line, and go to the lid. */
   readonly toLine: number
   readonly toFloor: number
   readonly toLid: number
-  /** Whether the marker would come along (A-F2). */
+  /** Whether the marker comes along (A-F2). */
   readonly takesMarker: boolean
-  /** Whether the move would fill its line. */
+  /** Whether a draft fills its line. */
   readonly fillsLine: boolean
-  /** What the spaces taken on the floor line would cost more: 0 or less. */
+  /** What the floor spaces cost that the move takes: 0 or less. */
   readonly floor: number
-  /** What the player's score at the end of the round would change by. */
-  readonly round: ScoreRange
-  /** Likewise at the end of the game, if it ended with this round. */
-  readonly game: ScoreRange
-  /** What the player's wall would have at the end of the round that it would not have without the move. */
+  /**
+   * What the tile scores on the wall: at once in a tiling; in a draft that fills its line, when the round ends, with the
+   * lines above it tiled that are full now. 0 where the line is not full, or finds no space (A-T4).
+   */
+  readonly points: ScoreRange
+  /** What the wall has then, in the tiling that gives most, that it does not have without the move. */
   readonly completes: Completed
+  /** The player's score after the move, if the round or the game ended with it. */
+  readonly after: Projection
 }
 
 /** Complete rows, columns and colors of a wall. */
@@ -47,47 +47,56 @@ export interface Completed {
  *
  * @example
  * ```ts
- * import { createGame, legalMoves } from 'azulejo'
- * import { preview } from 'azulejo/frontend'
+ * import { createGame } from 'azulejo'
+ * import { choices, preview } from 'azulejo/frontend'
  *
  * const state = createGame({ seed: 1 })
- * const { toLine, toFloor, round } = preview(state, legalMoves(state)[0]!)
+ * for (const { line, move } of choices(state).drafts[0]!.lines) {
+ *   const { fillsLine, points, floor } = preview(state, move)
+ *   console.log(line, fillsLine, points.most, floor)
+ * }
  * ```
  */
 export function preview(state: AzulState, move: PlayerMove, player: number = state.turn): Preview {
   const refusal = checkMove(state, move, player)
   if (refusal !== null) throw new IllegalMoveError(refusal)
-  const next = copyState(viewFor(state, player))
+  const next = copyState(state)
   const events: AzulEvent[] = []
   if (move.type === 'draft') draftTiles(next, move, events)
   else placeTile(next, player, move.row, move.column, events)
   const before = state.players[player]!
   const after = next.players[player]!
   const stored = events.find((event) => event.type === 'store')
-  const line = move.type === 'draft' && move.line !== 'floor' ? move.line : null
-  const now = project(state.board, before)
-  const then = project(state.board, after)
+  const line = stored === undefined || stored.line === 'floor' ? -1 : stored.line
+  const fillsLine = line !== -1 && after.lines[line]!.count > line
+  const ways = tilings(next, player)
+  const projected = project(next, ways)
+  const made = move.type === 'tile' ? [{ events }] : ways
+  const row = move.type === 'tile' ? move.row : fillsLine ? line : -1
   return {
-    state: next,
     events,
     toLine: stored?.toLine ?? 0,
     toFloor: stored?.toFloor ?? 0,
     toLid: stored?.toLid ?? 0,
-    takesMarker: events.some((event) => event.type === 'marker'),
-    fillsLine: line !== null && after.lines[line]!.count > line,
+    takesMarker: events.some(({ type }) => type === 'marker'),
+    fillsLine,
     floor: scoreFloor(after.floor, state.board) - scoreFloor(before.floor, state.board),
-    round: difference(then.round, now.round),
-    game: difference(then.game, now.game),
-    completes: completedBy(then.wall, now.wall),
+    points: rangeOf(made.map((way) => pointsIn(way.events, row))),
+    completes:
+      move.type === 'tile'
+        ? completedBy(after.wall, before.wall)
+        : completedBy(projected.wall, project(state, tilings(state, player)).wall),
+    after: projected,
   }
 }
 
-/** The least and the most by which a score changes that is known within bounds. */
-const difference = (then: ScoreRange, now: ScoreRange): ScoreRange => ({
-  least: then.least - now.least,
-  most: then.most - now.most,
-})
+/** What the tile of a row scores in some events; 0 where it is not tiled. */
+function pointsIn(events: readonly AzulEvent[], row: number): number {
+  const tile = events.find((event) => event.type === 'tile' && event.row === row)
+  return tile?.type === 'tile' ? tile.points : 0
+}
 
+/** What a wall has complete that another one does not. */
 function completedBy(then: Wall, now: Wall): Completed {
   const added = <T>(list: (wall: Wall) => readonly T[]) => {
     const had = list(now)

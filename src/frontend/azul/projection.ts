@@ -1,36 +1,28 @@
-import type { Board } from '../../azul/board'
-import type { Color } from '../../azul/colors'
-import { endGameBonuses, scoreFloor, scoreWall } from '../../azul/scoring'
-import { type AzulState, FLOOR_SPACES, type Floor, replaced, type Wall } from '../../azul/state'
-import { openColumns } from '../../azul/tiling'
+import type { AzulEvent } from '../../azul/events'
+import { endGameBonuses, scoreFloor } from '../../azul/scoring'
+import { type AzulState, copyState, type PlayerState, type Wall } from '../../azul/state'
+import { openColumns, pendingRow, placeTile, tileForced } from '../../azul/tiling'
 
-/** A player's score at the end of the round; where spaces can be chosen, the least and the most that choices give. */
+/** A number of points that may depend on which wall spaces a player chooses: the least and the most that choices give. */
 export interface ScoreRange {
   readonly least: number
   readonly most: number
 }
 
-/** What a player's score would be. */
+/** What a player's score would be if the round ended now. */
 export interface Projection {
-  /** If the round ended now: full lines tiled, the floor line paid. */
+  /** With the full lines tiled and the floor line paid. */
   readonly round: ScoreRange
-  /** If the game ended with it: the bonuses as well. */
+  /** With the bonuses as well, if the game ended with the round. */
   readonly game: ScoreRange
   /** The wall after the tiling that gives most in the game. */
   readonly wall: Wall
 }
 
-/** As much of a player's board as counts. */
-export interface ProjectedBoard {
-  readonly score: number
-  readonly lines: readonly { readonly color: Color | null; readonly count: number }[]
-  readonly wall: Wall
-  readonly floor: Floor
-}
-
 /**
  * Each player's score if the round, or the game, ended now: full lines tiled from the top, floor lines paid, and for the
- * game the bonuses. On boards with free spaces it depends on choices, so there are bounds.
+ * game the bonuses. On boards with free spaces it depends on choices, so there are bounds. When the game is over, it is
+ * the score.
  *
  * @example
  * ```ts
@@ -40,56 +32,56 @@ export interface ProjectedBoard {
  * projection(createGame({ seed: 1 }))[0]!.round // { least: 0, most: 0 }
  * ```
  */
-export function projection({ board, players }: AzulState): readonly Projection[] {
-  return players.map((player) => project(board, player))
+export function projection(state: AzulState): readonly Projection[] {
+  return state.players.map((_, seat) => project(state, tilings(state, seat)))
 }
 
-/** {@link projection} for one player's board. */
-export function project(board: Board, player: ProjectedBoard): Projection {
-  const { lines } = player
-  let best: { round: ScoreRange; game: ScoreRange; wall: Wall } | null = null
+/** One way to tile all full lines of a player. */
+export interface Tiling {
+  readonly player: PlayerState
+  readonly events: readonly AzulEvent[]
+}
 
-  /** Tiles the full lines from a row on, in every way. */
-  function tile(row: number, score: number, wall: Wall, floor: Floor): void {
-    if (row === 5) {
-      const round = Math.max(0, score + scoreFloor(floor, board))
-      const game = round + endGameBonuses(wall, board).points
-      if (best === null)
-        best = { round: { least: round, most: round }, game: { least: game, most: game }, wall }
-      else
-        best = {
-          round: widen(best.round, round),
-          game: widen(best.game, game),
-          wall: game > best.game.most ? wall : best.wall,
-        }
-      return
-    }
-    const { color, count } = lines[row]!
-    if (color === null || count <= row) {
-      tile(row + 1, score, wall, floor)
-      return
-    }
-    const open = openColumns(board, wall, row, color)
-    if (open === 0) {
-      const fallen = Array.from(
-        { length: Math.min(row + 1, FLOOR_SPACES - floor.length) },
-        () => color,
-      )
-      tile(row + 1, score, wall, [...floor, ...fallen])
-      return
-    }
-    for (let column = 0; column < 5; column++) {
-      if (((open >> column) & 1) === 0) continue
-      const tiled = replaced(wall, row, replaced(wall[row]!, column, color))
-      tile(row + 1, score + scoreWall(tiled, row, column, board).points, tiled, floor)
-    }
+/** Every way in which a player can tile the lines that are full now, from the top. */
+export function tilings(state: AzulState, seat: number): readonly Tiling[] {
+  const next = copyState(state)
+  const events: AzulEvent[] = []
+  tileForced(next, seat, events)
+  const player = next.players[seat]!
+  const row = pendingRow(player)
+  if (row === -1) return [{ player, events }]
+  const open = openColumns(next.board, player.wall, row, player.lines[row]!.color!)
+  const found: Tiling[] = []
+  for (let column = 0; column < 5; column++) {
+    if (((open >> column) & 1) === 0) continue
+    const chosen = copyState(next)
+    const before = events.slice()
+    placeTile(chosen, seat, row, column, before)
+    for (const rest of tilings(chosen, seat))
+      found.push({ player: rest.player, events: [...before, ...rest.events] })
   }
-
-  tile(0, player.score, player.wall, player.floor)
-  return best!
+  return found
 }
 
-const widen = ({ least, most }: ScoreRange, score: number): ScoreRange => ({
-  least: Math.min(least, score),
-  most: Math.max(most, score),
+/** What the ways to tile give. */
+export function project({ board, phase }: AzulState, ways: readonly Tiling[]): Projection {
+  const scores = ways.map(({ player: { score, wall, floor } }) => {
+    // A final score has everything in it.
+    if (phase === 'over') return { round: score, game: score }
+    const round = Math.max(0, score + scoreFloor(floor, board))
+    return { round, game: round + endGameBonuses(wall, board).points }
+  })
+  const game = rangeOf(scores.map((score) => score.game))
+  const best = scores.findIndex((score) => score.game === game.most)
+  return {
+    round: rangeOf(scores.map((score) => score.round)),
+    game,
+    wall: ways[best]!.player.wall,
+  }
+}
+
+/** The least and the most of some numbers. */
+export const rangeOf = (numbers: readonly number[]): ScoreRange => ({
+  least: Math.min(...numbers),
+  most: Math.max(...numbers),
 })

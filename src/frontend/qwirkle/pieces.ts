@@ -1,5 +1,6 @@
 import type { QwirkleState } from '../../qwirkle/state'
 import type { Tile } from '../../qwirkle/tiles'
+import { keepIds, orSame } from '../pieces'
 
 /** Where a piece is. Slots count from the left, from 0. */
 export type Address =
@@ -11,7 +12,10 @@ export type Address =
 
 /** One of the 108 tiles. */
 export interface Piece {
-  /** Which one it is, 0 to 107: it keeps this number for the whole game. */
+  /**
+   * Which one it is, 0 to 107: it keeps this number for the whole game. A tile that goes back into a bag whose tiles are
+   * unknown is one of many there: its number may come out as another tile.
+   */
   readonly id: number
   /** What is on it; null where the holder of the state cannot know. */
   readonly kind: Tile | null
@@ -22,7 +26,9 @@ export interface Piece {
 export const PIECE_COUNT = 108
 
 /**
- * All 108 pieces of a state or a view, by id, each with its address: what `movePieces` starts from.
+ * All 108 pieces of a state or a view, by id, each with its address: what `movePieces` starts from. Given the pieces
+ * shown before, it keeps their ids: as few pieces as possible change their places, so that a jump to any other state
+ * can be animated as well.
  *
  * @example
  * ```ts
@@ -32,7 +38,12 @@ export const PIECE_COUNT = 108
  * layOut(createGame({ seed: 1 })).filter(({ at }) => at.area === 'hand').length // 12
  * ```
  */
-export function layOut({ board, players, aside, bag }: QwirkleState): readonly Piece[] {
+export function layOut(state: QwirkleState, before?: readonly Piece[]): readonly Piece[] {
+  const pieces = layOutAfresh(state)
+  return before === undefined ? pieces : orSame(before, keepIds(before, pieces))
+}
+
+function layOutAfresh({ board, players, aside, bag }: QwirkleState): readonly Piece[] {
   const pieces: Piece[] = []
   const put = (kind: Tile | null, at: Address) => {
     pieces.push({ id: pieces.length, kind, at })

@@ -1,0 +1,19 @@
+import type { MoveRefusal } from '../../azul/check'
+import type { AzulEvent } from '../../azul/events'
+import type { Move } from '../../azul/moves'
+import type { Result } from '../../azul/result'
+import type { EventSentences, MoveSentences, NameOf, RefusalSentences } from '../words'
+
+/** A language for Azul: a sentence for everything that can be told. */
+export interface Language {
+  /** What a player without a name is called, by seat. */
+  readonly player: NameOf
+  /** A sentence for each type of moves. */
+  readonly moves: MoveSentences<Move>
+  /** A sentence for each type of events. */
+  readonly events: EventSentences<AzulEvent>
+  /** A sentence for each code that a move is refused with. */
+  readonly refusals: RefusalSentences<MoveRefusal>
+  /** Why the game ended, who won, and who came after them. */
+  readonly result: (result: Result, name: NameOf) => string
+}

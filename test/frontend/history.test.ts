@@ -1,0 +1,232 @@
+import assert from 'node:assert/strict'
+import { describe, expect, test } from 'vitest'
+import {
+  type AzulState,
+  createGame,
+  IllegalMoveError,
+  InvalidOptionError,
+  legalMoves,
+} from '../../src'
+import {
+  goTo,
+  type History,
+  pathTo,
+  play,
+  recordOf,
+  redo,
+  shown,
+  startHistory,
+  undo,
+} from '../../src/frontend'
+import * as tiles from '../../src/frontend/qwirkle'
+import * as qwirkle from '../../src/qwirkle'
+import { formatRecord, parseRecord, readRecord, replay } from '../../src/record'
+import * as tileRecords from '../../src/record/qwirkle'
+import { azulGame } from '../laws/azul'
+import { numbersFrom } from '../laws/numbers'
+import { qwirkleGame } from '../laws/qwirkle'
+import { deepFreeze, throughJson, walk } from '../laws/walk'
+import { holdOnAzul, holdOnQwirkle } from './tables'
+
+const start = createGame({ seed: 1 })
+const [first, second, third] = legalMoves(start)
+
+/** Three moves: the first two one after the other, the third as another way to begin; the second way is shown. */
+function branched(): History {
+  const one = play(startHistory(start), first!)
+  const two = play(one, legalMoves(shown(one).state)[0]!)
+  return play(undo(undo(two)), third!)
+}
+
+describe('a history', () => {
+  test('begins with a state', () => {
+    const history = startHistory(start)
+    expect(history).toEqual({
+      nodes: [
+        {
+          state: start,
+          move: null,
+          player: null,
+          events: [],
+          parent: null,
+          children: [],
+          next: null,
+        },
+      ],
+      current: 0,
+    })
+    expect(shown(history).state).toBe(start)
+    expect(undo(history)).toBe(history)
+    expect(redo(history)).toBe(history)
+    expect(pathTo(history)).toEqual([0])
+  })
+
+  test('goes back and on, and keeps what it had', () => {
+    const begun = deepFreeze(startHistory(start))
+    const played = deepFreeze(play(begun, first!))
+    expect(shown(played)).toMatchObject({ move: first, player: 0, parent: 0, children: [] })
+    expect(shown(played).state).toEqual(azulGame.applyMove(start, first!))
+    expect(shown(played).events).toEqual(azulGame.transition(start, first!).events)
+    expect(begun.nodes.length).toBe(1)
+    const back = deepFreeze(undo(played))
+    expect(shown(back).state).toBe(start)
+    expect(shown(back)).toMatchObject({ children: [1], next: 1 })
+    expect(redo(back)).toEqual(played)
+    expect(redo(played)).toBe(played)
+  })
+
+  test('has a branch for every move that was tried', () => {
+    const history = branched()
+    expect(history.nodes.map(({ parent }) => parent)).toEqual([null, 0, 1, 0])
+    expect(history.nodes.map(({ children }) => children)).toEqual([[1, 3], [2], [], []])
+    expect(history.current).toBe(3)
+    expect(pathTo(history)).toEqual([0, 3])
+    expect(pathTo(history, 2)).toEqual([0, 1, 2])
+  })
+
+  test('redo follows the branch that was visited last', () => {
+    const history = deepFreeze(branched())
+    expect(redo(undo(history)).current).toBe(3)
+    const back = undo(undo(goTo(history, 2)))
+    expect(back.current).toBe(0)
+    expect(redo(back).current).toBe(1)
+    expect(redo(redo(back)).current).toBe(2)
+    expect(redo(undo(goTo(back, 3))).current).toBe(3)
+  })
+
+  test('a move that was tried before is not a new branch', () => {
+    const history = branched()
+    const again = play(undo(history), throughJson(first!))
+    expect(again.current).toBe(1)
+    expect(again.nodes.length).toBe(4)
+    expect(play(undo(again), third!).current).toBe(3)
+    // Fields in another order are the same move.
+    const turned = Object.fromEntries(Object.entries(third!).reverse()) as typeof third & object
+    expect(play(undo(again), turned).current).toBe(3)
+    expect(play(undo(again), second!).nodes.length).toBe(5)
+  })
+
+  test('goes to nodes that it has, and to no others', () => {
+    const history = branched()
+    expect(goTo(history, 3)).toBe(history)
+    for (const node of [-1, 4, 0.5, Number.NaN])
+      for (const go of [goTo, pathTo])
+        expect(() => go(history, node)).toThrow('node: must be a node of the history, 0 to 3.')
+  })
+
+  test('says what is wrong with a node', () => {
+    const error = (() => {
+      try {
+        return goTo(branched(), 4)
+      } catch (thrown) {
+        return thrown
+      }
+    })()
+    expect(error).toBeInstanceOf(InvalidOptionError)
+    expect(error).toMatchObject({ code: 'bad-option', path: ['node'] })
+  })
+
+  test('refuses what is not legal', () => {
+    const history = startHistory(start)
+    expect(() => play(history, first!, 1)).toThrow(IllegalMoveError)
+    expect(() => play(history, { type: 'tile', row: 0, column: 0 })).toThrow(IllegalMoveError)
+  })
+
+  test('tells who made a move: a player, whoever tiles at the same time, or the dealer', () => {
+    const waiting = createGame({ dealer: 'external' })
+    const dealt = play(startHistory(waiting), azulGame.drawDeal(waiting))
+    expect(shown(dealt).player).toBe(null)
+    const begun = qwirkle.createGame({ dealer: 'external' })
+    const drawn = tiles.play(tiles.startHistory(begun), qwirkle.drawDeal(begun))
+    expect(tiles.shown(drawn).player).toBe(null)
+    const lines = [{ color: 'red', count: 1 }, ...waiting.players[0]!.lines.slice(1)] as const
+    const players = waiting.players.map((player) => ({ ...player, lines }))
+    const state: AzulState = {
+      ...createGame({ dealer: 'external', board: 'grey' }),
+      phase: 'tile',
+      players,
+    }
+    const tiled = play(startHistory(state), { type: 'tile', row: 0, column: 2 }, 1)
+    expect(shown(tiled).player).toBe(1)
+    const other = play(undo(tiled), { type: 'tile', row: 0, column: 2 })
+    expect(shown(other).player).toBe(0)
+    expect(other.nodes.length).toBe(3)
+  })
+})
+
+describe('records of histories', () => {
+  const fields = { names: ['Ana', 'Ben'], date: '2026-11-19' }
+
+  test('have the moves from the start to the node shown', () => {
+    const history = branched()
+    const record = recordOf(goTo(history, 2), { start: { seed: 1 }, ...fields })
+    expect(record).toEqual({
+      game: 'azul',
+      start: { seed: 1 },
+      ...fields,
+      moves: [
+        { round: 1, player: 0, move: first },
+        { round: 1, player: 1, move: history.nodes[2]!.move },
+      ],
+      result: null,
+    })
+    expect(recordOf(history).moves).toEqual([{ round: 1, player: 0, move: third }])
+    expect(recordOf(history).start).toBe(start)
+    expect([...replay(record)].at(-1)!.state).toEqual(history.nodes[2]!.state)
+  })
+
+  test('of a game that is over have its result', () => {
+    let state = qwirkle.createGame({ seed: 1, maxTurns: 1 })
+    let history = tiles.startHistory(state)
+    history = tiles.play(history, qwirkle.legalMoves(state)[0]!)
+    state = tiles.shown(history).state
+    expect(tiles.recordOf(history, { start: { seed: 1, maxTurns: 1 } }).result).toEqual({
+      reason: 'turn-limit',
+      scores: state.players.map(({ score }) => score),
+      winners: qwirkle.result(state)!.winners,
+    })
+    expect(tiles.recordOf(tiles.undo(history)).result).toBe(null)
+  })
+
+  test('of Azul are accepted, and replay to the state shown', () => {
+    holdOnAzul((setup) => {
+      const below = numbersFrom(setup.choices[0] ?? 0)
+      const begin = azulGame.createGame(setup.options)
+      let history = startHistory(begin)
+      for (const { move, player } of walk(azulGame, setup)) {
+        if (below(4) === 0) {
+          // A detour that the record does not have.
+          const { state } = shown(history)
+          const [other] = legalMoves(state)
+          if (other !== undefined) history = undo(play(history, other))
+        }
+        history = play(history, move, player)
+      }
+      const names = begin.players.map((_, seat) => `Player ${seat + 1}`)
+      for (const about of [{}, { names, date: '2026-11-19' }]) {
+        const record = recordOf(history, about)
+        const steps = [...replay(readRecord(throughJson(record)))]
+        assert.deepEqual(steps.at(-1)?.state ?? begin, shown(history).state)
+        assert.deepEqual(parseRecord(formatRecord(record)), readRecord(record))
+      }
+      const options = recordOf(history, { start: setup.options as { seed: number } })
+      const replayed = [...replay(options)]
+      assert.deepEqual(replayed.at(-1)?.state ?? begin, shown(history).state)
+    })
+  })
+
+  test('of Qwirkle are accepted, and replay to the state shown', () => {
+    holdOnQwirkle((setup) => {
+      const begin = qwirkleGame.createGame(setup.options)
+      let history = tiles.startHistory(begin)
+      for (const { move, player } of walk(qwirkleGame, setup))
+        history = tiles.play(history, move, player)
+      const record = tiles.recordOf(history)
+      const steps = [...tileRecords.replay(tileRecords.readRecord(throughJson(record)))]
+      assert.deepEqual(steps.at(-1)?.state ?? begin, tiles.shown(history).state)
+      assert.ok(
+        record.moves.every(({ player, move }) => (player === null) === (move.type === 'draw')),
+      )
+    })
+  })
+})
