@@ -18,6 +18,9 @@ const entry = {
   'qwirkle/schema': 'src/schema/qwirkle.ts',
   frontend: 'src/frontend/index.ts',
   'qwirkle/frontend': 'src/frontend/qwirkle.ts',
+  svg: 'src/svg/index.ts',
+  'qwirkle/svg': 'src/svg/qwirkle.ts',
+  worker: 'src/worker/index.ts',
   debug: 'src/debug/index.ts',
 }
 

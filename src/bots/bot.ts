@@ -28,6 +28,8 @@ export interface Progress<Move> {
 export interface ChooseOptions<Move> {
   /** Makes the bot stop and throw the signal's reason, within 20 ms. */
   readonly signal?: Signal | undefined
+  /** Makes the bot stop thinking and answer with the best move that it has found so far. */
+  readonly moveNow?: Signal | undefined
   /** Where the bot takes its random numbers from; `Math.random` by default. Same numbers, same move. */
   readonly random?: Random | undefined
   /** How many milliseconds the bot may think at most. */

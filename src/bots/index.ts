@@ -11,7 +11,13 @@ export type {
   Recorded,
   StartOptions,
 } from '../core/records/record'
-export { type Analysis, type AnalyzedMove, type AnalyzeOptions, analyze } from './azul/analyze'
+export {
+  type Analysis,
+  type AnalysisProgress,
+  type AnalyzedMove,
+  type AnalyzeOptions,
+  analyze,
+} from './azul/analyze'
 export { type GreedyOptions, greedyBot } from './azul/greedy-bot'
 export { bot, LEVELS, type Level } from './azul/levels'
 export { type MctsOptions, mctsBot } from './azul/mcts-bot'

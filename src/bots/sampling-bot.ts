@@ -75,18 +75,18 @@ export function samplingBot<State extends Scored, Move>(
     read
   const { iterations, time } = effortOf(read)
 
-  /** How far a player leads after a move and some more, in one world. */
+  /** How far a player leads after a move and some more, in one world; null if there is no time to find out. */
   async function tryMove(
     world: State,
     move: Move,
     player: number,
     horizon: number,
     random: Random,
-    rest: () => Promise<void>,
+    rest: () => Promise<boolean>,
   ) {
     let state = game.applyMove(world, move, player)
     for (let played = 0; played < horizon; played++) {
-      await rest()
+      if (await rest()) return null
       const [next] = game.activePlayers(state)
       if (next === undefined) break
       state = game.applyMove(state, rank(state, next, random)[0]!, next)
@@ -97,7 +97,11 @@ export function samplingBot<State extends Scored, Move>(
 
   return {
     name: read.name ?? searchName('sampling', read),
-    async choose(state, player, { signal, random = anyRandom, onProgress, ...given } = {}) {
+    async choose(
+      state,
+      player,
+      { signal, moveNow, random = anyRandom, onProgress, ...given } = {},
+    ) {
       throwIfAborted(signal)
       const view = game.viewFor(state, player)
       requireMoves(game.activePlayers(view).includes(player), game.result(view) !== null)
@@ -114,10 +118,11 @@ export function samplingBot<State extends Scored, Move>(
       let rested = start
       let reported = start
       let made = 0
-      /** Lets others run, once it is time for that. */
+      const isWanted = () => made > 0 && moveNow?.aborted === true
+      /** Lets others run, once it is time for that; whether the move is wanted now. */
       async function rest() {
         const time = now()
-        if (time - rested < SLICE) return
+        if (time - rested < SLICE) return isWanted()
         if (time - reported >= REPORTS) {
           reported = time
           report(made)
@@ -125,16 +130,18 @@ export function samplingBot<State extends Scored, Move>(
         await pause()
         throwIfAborted(signal)
         rested = now()
+        return isWanted()
       }
 
       for (let longest = 0; made < iterations && moves.length > 1; made++) {
-        await rest()
+        if (await rest()) break
         const begun = now()
         if (begun + longest > start + limit && made > 0) break
         const index = nextOf(sums, visits, made)
         // The nth try of every move is made in the same world, so that chance favors none.
         const world = game.determinize(view, `${seed}/${visits[index]}`)
         const lead = await tryMove(world, moves[index]!, player, horizon, random, rest)
+        if (lead === null) break
         sums[index]! += lead
         visits[index]!++
         longest = Math.max(0.8 * longest, now() - begun)

@@ -63,6 +63,7 @@ export type ErrorName =
   | 'InvalidOptionError'
   | 'InvalidTextError'
   | 'InvalidRecordError'
+  | 'WorkerError'
 
 /** An error of this package as plain JSON: its name, its code, its message, and its other fields. */
 export interface ErrorData extends Refusal {
@@ -70,7 +71,7 @@ export interface ErrorData extends Refusal {
 }
 
 /** What the errors have in common. Their data is their `cause` too, because `structuredClone` keeps that. */
-abstract class CodedError<Code extends string> extends Error {
+export abstract class CodedError<Code extends string> extends Error {
   /** What kind of thing is wrong. */
   readonly code: Code
 
@@ -107,6 +108,7 @@ const NAMES: readonly ErrorName[] = [
   'InvalidOptionError',
   'InvalidTextError',
   'InvalidRecordError',
+  'WorkerError',
 ]
 
 /** Thrown by `applyMove` and `transition` for a move that `checkMove` refuses. */

@@ -1,3 +1,5 @@
+import { InvalidOptionError } from '../core/errors'
+
 /** A point, in units of the picture; `y` grows downward. */
 export interface Point {
   readonly x: number
@@ -8,4 +10,62 @@ export interface Point {
 export interface Box extends Point {
   readonly width: number
   readonly height: number
+}
+
+/** What every table has. */
+export interface TableGeometry {
+  readonly width: number
+  readonly height: number
+  /** How wide and high a tile is. */
+  readonly tile: number
+  /** Each player's place, by seat. */
+  readonly players: readonly Box[]
+}
+
+/** How far the parts of a table are from its edge. */
+export const MARGIN = 24
+
+/** How far they are from each other. */
+export const GAP = 16
+
+/** How wide and high something is. */
+type Size = Omit<Box, keyof Point>
+
+/** The players' places, two in a row, by seat: that of `front` comes first, the last of three in the middle. */
+export function seatsFrom(
+  front: number,
+  count: number,
+  { x, y }: Point,
+  { width, height }: Size,
+): readonly Box[] {
+  const places = Array.from({ length: count }, (_, player) => {
+    const place = (player - front + count) % count
+    const column = count === 3 && place === 2 ? 0.5 : place % 2
+    return {
+      x: x + column * (width + GAP),
+      y: y + (place >> 1) * (height + GAP),
+      width,
+      height,
+    }
+  })
+  itemAt(places, front, 'front')
+  return places
+}
+
+/** How high the players' places are together. */
+export const heightOfSeats = (count: number, { height }: Size): number =>
+  Math.ceil(count / 2) * (height + GAP) - GAP
+
+/** The middle of a rectangle. */
+export const middleOf = ({ x, y, width, height }: Box): Point => ({
+  x: x + width / 2,
+  y: y + height / 2,
+})
+
+/** An item of a list; throws `InvalidOptionError` for an index that the list does not have. */
+export function itemAt<T>(list: readonly T[], index: number, field: string): T {
+  const item = list[index]
+  if (item !== undefined) return item
+  const reason = `must be a whole number from 0 to ${list.length - 1}.`
+  throw new InvalidOptionError('bad-option', [field], reason)
 }

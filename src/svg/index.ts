@@ -5,8 +5,10 @@
  */
 
 export type { Address } from '../frontend/azul/pieces'
-export { type Arrow, drawSvg, type SvgOptions } from './azul/draw'
+export { addressesOf } from './azul/addresses'
+export { drawSvg } from './azul/draw'
 export { type Geometry, geometry, placeOf } from './azul/geometry'
 export { THEMES, type Theme } from './azul/themes'
-export type { Box, Point } from './geometry'
+export type { Box, Point, TableGeometry } from './geometry'
+export type { Arrow, SvgOptions } from './options'
 export type { TableTheme, TileTheme } from './themes'

@@ -6,7 +6,11 @@ import { type Attributes, element, escapeText, moved, round } from './xml'
 export const part = (label: string, ...children: readonly string[]): string =>
   element('g', { role: 'graphics-object', 'aria-label': label }, ...children)
 
-/** Words in the picture. */
+/** A number of things in words: `1 point`, `2 points`. */
+export const count = (number: number, thing: string): string =>
+  `${number} ${thing}${number === 1 ? '' : 's'}`
+
+/** Words in the picture, centered at a point unless said otherwise. */
 export function write(
   theme: TableTheme,
   { x, y }: Point,
@@ -21,7 +25,11 @@ export function write(
   )
 }
 
-/** The ground of a player's board, of the center, of a bag. */
+/** Quiet words at the left of a point. */
+export const note = (theme: TableTheme, at: Point, text: string | number, anchor = 'start') =>
+  write(theme, at, text, 13, { fill: theme.quiet, 'text-anchor': anchor })
+
+/** The ground of the center, of a bag, of a board. */
 export function panel(
   { x, y, width, height }: Box,
   theme: TableTheme,
@@ -40,58 +48,81 @@ export function panel(
   })
 }
 
-/** An empty space for a tile. */
-export function space(theme: TableTheme, { x, y }: Point): string {
-  return element('rect', {
-    x: x - 19,
-    y: y - 19,
-    width: 38,
-    height: 38,
-    rx: 7,
-    fill: theme.space,
-    stroke: theme.spaceEdge,
-  })
-}
+/** How wide the score and the pointer may be: the name has the rest. */
+const BESIDE_NAME = 120
 
-/** A tile with a sign on it, whose path is 24 wide and high around 0, 0. */
-export function tile(
-  { x, y }: Point,
-  size: number,
-  { face, edge, glyph }: TileTheme,
-  sign: string,
+/**
+ * The ground of a player's place, with name and score. An outline and a pointer say whose turn it is. Whatever the name
+ * is, it stays in its place.
+ */
+export function seat(
+  theme: TableTheme,
+  box: Box,
+  name: string,
+  score: number,
+  isTurn: boolean,
 ): string {
-  const half = size / 2
-  const bevel = size / 40
-  return element(
-    'g',
-    { transform: moved(x, y) },
-    element('rect', {
-      x: -half,
-      y: -half,
-      width: size,
-      height: size,
-      rx: 7 * bevel,
-      fill: edge,
-    }),
-    element('rect', {
-      x: -half + 1.5 * bevel,
-      y: -half + 1.5 * bevel,
-      width: size - 3 * bevel,
-      height: size - 5 * bevel,
-      rx: 6 * bevel,
-      fill: face,
-    }),
-    element('path', {
-      d: sign,
-      fill: glyph,
-      'fill-rule': 'evenodd',
-      transform: `translate(0 ${round(-bevel)}) scale(${round(bevel)})`,
-    }),
+  const { x, y, width } = box
+  const letters = [...name]
+  const room = width - BESIDE_NAME
+  const fits = Math.floor(room / 11)
+  const shown = letters.length > fits ? `${letters.slice(0, fits - 1).join('')}…` : name
+  return (
+    panel(box, theme, isTurn ? theme.turn : theme.panelEdge, isTurn ? 4 : 2) +
+    (isTurn
+      ? element('path', { d: `M${round(x + 20)} ${round(y + 22)}l13 9l-13 9z`, fill: theme.turn })
+      : '') +
+    // A nested document clips what is too long or too high.
+    element(
+      'svg',
+      { x: x + (isTurn ? 42 : 20), y: y + 14, width: room, height: 34, 'aria-hidden': 'true' },
+      write(theme, { x: 0, y: 24 }, shown, 20, { 'text-anchor': 'start', 'font-weight': 600 }),
+    ) +
+    write(theme, { x: x + width - 20, y: y + 42 }, score, 28, {
+      'text-anchor': 'end',
+      'font-weight': 700,
+    })
   )
 }
 
-/** A mark around a place. */
-export function outline({ x, y }: Point, size: number, color: string): string {
+/** Empty spaces for tiles. */
+export function spaces(theme: TableTheme, places: readonly Point[]): string {
+  const d = places.map(
+    ({ x, y }) =>
+      `M${round(x - 12)} ${round(y - 19)}h24q7 0 7 7v24q0 7-7 7h-24q-7 0-7-7v-24q0-7 7-7z`,
+  )
+  return element('path', { d: d.join(''), fill: theme.space, stroke: theme.spaceEdge })
+}
+
+/** A tile with a sign on it, whose path is 40 wide and high around 0, 0 on a tile of 40. */
+export function tile(
+  { x, y }: Point,
+  size: number,
+  { face, edge, sign }: TileTheme,
+  path: string,
+): string {
+  const scale = size / 40
+  return element(
+    'g',
+    { transform: moved(x, y) + (scale === 1 ? '' : `scale(${round(scale)})`) },
+    element('rect', { x: -20, y: -20, width: 40, height: 40, rx: 7, fill: edge }),
+    element('rect', { x: -18.5, y: -18.5, width: 37, height: 35, rx: 6, fill: face }),
+    element('path', { d: path, fill: sign, 'fill-rule': 'evenodd', transform: moved(0, -1) }),
+  )
+}
+
+/** A sign printed on a space. */
+export function print({ x, y }: Point, { face, edge, sign }: TileTheme, path: string): string {
+  return element(
+    'g',
+    { transform: moved(x, y) },
+    element('rect', { x: -19, y: -19, width: 38, height: 38, rx: 7, fill: face, stroke: edge }),
+    element('path', { d: path, fill: sign, 'fill-rule': 'evenodd', transform: 'scale(.85)' }),
+  )
+}
+
+/** A mark around a place, dashed or not. */
+export function outline({ x, y }: Point, size: number, color: string, dashes?: string): string {
   const half = size / 2 + 2
   return element('rect', {
     x: x - half,
@@ -102,42 +133,39 @@ export function outline({ x, y }: Point, size: number, color: string): string {
     fill: 'none',
     stroke: color,
     'stroke-width': 3.5,
+    'stroke-dasharray': dashes,
   })
 }
 
-/** An arrow between two places, with a word or two beside it. */
-export function arrow(theme: TableTheme, a: Point, b: Point, label?: string): string {
+/** An arrow between two places. */
+export function arrow(theme: TableTheme, a: Point, b: Point): string {
   const length = Math.hypot(b.x - a.x, b.y - a.y) || 1
   const [ux, uy] = [(b.x - a.x) / length, (b.y - a.y) / length]
-  const end = { x: b.x - 12 * ux, y: b.y - 12 * uy }
-  const wing = (side: number) =>
-    `${round(end.x - 14 * ux + side * 9 * uy)} ${round(end.y - 14 * uy - side * 9 * ux)}`
-  return element(
-    'g',
-    { fill: theme.arrow, stroke: theme.arrow },
+  const at = (back: number, side: number) =>
+    `${round(b.x - back * ux + side * uy)} ${round(b.y - back * uy - side * ux)}`
+  const d = `M${round(a.x)} ${round(a.y)}L${at(20, 0)}M${at(4, 0)}L${at(24, 10)}L${at(19, 0)}L${at(24, -10)}Z`
+  const line = (color: string, width: number) =>
     element('path', {
-      d: `M${round(a.x)} ${round(a.y)}L${round(end.x - 10 * ux)} ${round(end.y - 10 * uy)}`,
-      'stroke-width': 5,
+      d,
+      fill: color,
+      stroke: color,
+      'stroke-width': width,
       'stroke-linecap': 'round',
-      opacity: 0.85,
-    }),
-    element('path', {
-      d: `M${round(b.x - 6 * ux)} ${round(b.y - 6 * uy)}L${wing(1)}L${wing(-1)}Z`,
-    }),
-    label === undefined
-      ? ''
-      : element(
-          'text',
-          {
-            x: (a.x + b.x) / 2,
-            y: (a.y + b.y) / 2 - 8,
-            'font-size': 16,
-            'font-weight': 700,
-            stroke: theme.background,
-            'stroke-width': 4,
-            'paint-order': 'stroke',
-          },
-          escapeText(label),
-        ),
-  )
+      'stroke-linejoin': 'round',
+    })
+  return line(theme.background, 8) + line(theme.arrow, 4)
+}
+
+/** A word or two on an arrow. */
+export function arrowLabel(theme: TableTheme, a: Point, b: Point, label: string): string {
+  // Near the start, where arrows to one place are farthest from each other.
+  const at = { x: a.x + 0.35 * (b.x - a.x), y: a.y + 0.35 * (b.y - a.y) + 5 }
+  return write(theme, at, label, 16, {
+    fill: theme.arrow,
+    'font-weight': 700,
+    stroke: theme.background,
+    'stroke-width': 6,
+    'stroke-linejoin': 'round',
+    'paint-order': 'stroke',
+  })
 }

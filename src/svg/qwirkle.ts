@@ -5,8 +5,10 @@
  */
 
 export type { Address } from '../frontend/qwirkle/pieces'
-export type { Box, Point } from './geometry'
-export { type Arrow, drawSvg, type SvgOptions } from './qwirkle/draw'
+export type { Box, Point, TableGeometry } from './geometry'
+export type { Arrow, SvgOptions } from './options'
+export { addressesOf } from './qwirkle/addresses'
+export { drawSvg } from './qwirkle/draw'
 export { type Geometry, geometry, placeOf } from './qwirkle/geometry'
 export { THEMES, type Theme } from './qwirkle/themes'
 export type { TableTheme, TileTheme } from './themes'

@@ -1,13 +1,14 @@
-/** The colors of a tile: its face, its edge, and the glyph on it. */
+/** The colors of a tile: its face, its edge, and the sign on it. */
 export interface TileTheme {
   readonly face: string
   readonly edge: string
-  readonly glyph: string
+  readonly sign: string
 }
 
-/** What the table looks like, whatever the game: every color that is drawn. */
+/** What a table looks like, whatever the game: every color that is drawn, as CSS writes it. */
 export interface TableTheme {
   readonly background: string
+  /** The ground of players' boards, factories, the center and the bag. */
   readonly panel: string
   readonly panelEdge: string
   /** An empty space. */
@@ -25,6 +26,7 @@ export interface TableTheme {
   readonly arrow: string
   /** The back of a tile that nobody here knows. */
   readonly back: TileTheme
+  /** The font family of all text. */
   readonly font: string
 }
 
@@ -32,27 +34,27 @@ const FONT = 'ui-sans-serif, system-ui, "Segoe UI", Roboto, "Helvetica Neue", Ar
 
 /** A table of light wood. */
 export const LIGHT_TABLE: TableTheme = {
-  background: '#f6f1e7',
+  background: '#efe7d8',
   panel: '#fffdf8',
-  panelEdge: '#ded3bd',
-  space: '#efe8da',
+  panelEdge: '#d8cbb0',
+  space: '#f3ecdf',
   spaceEdge: '#d8ccb4',
   text: '#2b2620',
   quiet: '#6b6154',
-  turn: '#2f6fb2',
-  last: '#d9822b',
-  choice: '#2f8f5b',
-  arrow: '#8a3ffc',
-  back: { face: '#b9a88a', edge: '#93825f', glyph: '#e9dfc9' },
+  turn: '#2766a8',
+  last: '#c2610c',
+  choice: '#1f7a49',
+  arrow: '#7a2ff0',
+  back: { face: '#b9a88a', edge: '#8a7853', sign: '#3f3521' },
   font: FONT,
 }
 
 /** A table in the evening. */
 export const DARK_TABLE: TableTheme = {
-  background: '#1b1f27',
-  panel: '#252b36',
-  panelEdge: '#39424f',
-  space: '#1f252f',
+  background: '#14181f',
+  panel: '#222834',
+  panelEdge: '#3a4452',
+  space: '#1a1f29',
   spaceEdge: '#3a4452',
   text: '#eef1f5',
   quiet: '#a9b3c1',
@@ -60,23 +62,23 @@ export const DARK_TABLE: TableTheme = {
   last: '#ffb057',
   choice: '#5fd693',
   arrow: '#c79bff',
-  back: { face: '#5b6677', edge: '#3d4653', glyph: '#aab4c3' },
+  back: { face: '#5b6677', edge: '#3d4653', sign: '#e3e9f2' },
   font: FONT,
 }
 
-/** A table whose every sign differs from its ground by a contrast of at least 7:1. */
+/** A table on which every sign and every edge differs from its ground by a contrast of at least 7:1. */
 export const CONTRAST_TABLE: TableTheme = {
   background: '#ffffff',
   panel: '#ffffff',
   panelEdge: '#000000',
   space: '#ffffff',
-  spaceEdge: '#000000',
+  spaceEdge: '#4a4a4a',
   text: '#000000',
   quiet: '#333333',
   turn: '#00419a',
   last: '#7a2e00',
   choice: '#00501f',
   arrow: '#4b0082',
-  back: { face: '#3a3a3a', edge: '#000000', glyph: '#ffffff' },
+  back: { face: '#3a3a3a', edge: '#000000', sign: '#ffffff' },
   font: FONT,
 }

@@ -11,10 +11,11 @@ export function element(
   for (const [key, value] of Object.entries(attributes))
     if (value !== undefined)
       open += ` ${key}="${typeof value === 'number' ? round(value) : escapeText(value)}"`
-  return children.length === 0 ? `<${open}/>` : `<${open}>${children.join('')}</${name}>`
+  const content = children.join('')
+  return content === '' ? `<${open}/>` : `<${open}>${content}</${name}>`
 }
 
-/** A string as the content of an element or an attribute. */
+/** A string as the content of an element or an attribute; what XML cannot hold becomes U+FFFD. */
 export function escapeText(text: string): string {
   return text
     .replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)

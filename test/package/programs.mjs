@@ -125,6 +125,34 @@ if (issues[0].path[0] !== 'seed') throw new Error('a stranger chose the seed')
 `,
 }
 
+USES['azulejo/svg'] = {
+  names: ['drawSvg', 'geometry'],
+  body: `
+const state = ${alias('azulejo')}.createGame({ seed: 'package' })
+console.log('azulejo/svg', geometry(state).width, drawSvg(state, { theme: 'dark' }).length)
+`,
+}
+USES['azulejo/qwirkle/svg'] = {
+  names: ['drawSvg'],
+  body: `
+const state = ${alias('azulejo/qwirkle')}.createGame({ seed: 'package' })
+console.log('azulejo/qwirkle/svg', drawSvg(state).length)
+`,
+}
+USES['azulejo/worker'] = {
+  names: ['connectWorker', 'serveWorker'],
+  body: `
+const { port1, port2 } = new MessageChannel()
+serveWorker(port1, { bots: [${alias('azulejo/bots')}.greedyBot()] })
+const worker = connectWorker(port2)
+const state = ${alias('azulejo')}.createGame({ seed: 'package' })
+worker.bot('greedy').choose(state, 0).then((move) => {
+  console.log('azulejo/worker', JSON.stringify(move))
+  worker.close()
+})
+`,
+}
+
 const use = (entry) =>
   USES[entry] ?? {
     names: [],

@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads'
+import { connectWorker } from 'azulejo/worker'
 
 /**
  * An executor for tournaments that plays games on worker threads. `data` says who plays what: game, names of the bots,
@@ -6,22 +7,23 @@ import { Worker } from 'node:worker_threads'
  */
 export function workerPool(size, data) {
   const url = new URL('./worker.mjs', import.meta.url)
-  const idle = Array.from({ length: size }, () => new Worker(url, { workerData: data }))
-  const all = [...idle]
+  const all = Array.from({ length: size }, () =>
+    connectWorker(new Worker(url, { workerData: data })),
+  )
+  const idle = [...all]
 
-  function executor(job) {
+  async function executor(game, signal) {
     const worker = idle.pop()
-    return new Promise((resolve, reject) => {
-      worker.once('error', reject)
-      worker.once('message', ({ report, error }) => {
-        worker.off('error', reject)
-        idle.push(worker)
-        if (error === undefined) resolve(report)
-        else reject(new Error(error))
-      })
-      worker.postMessage(job)
-    })
+    try {
+      return await worker.play(game, signal)
+    } finally {
+      idle.push(worker)
+    }
   }
 
-  return { executor, close: () => Promise.all(all.map((worker) => worker.terminate())) }
+  function close() {
+    for (const worker of all) worker.close()
+  }
+
+  return { executor, close }
 }

@@ -1,16 +1,13 @@
-/** Plays the games that it is sent. A consumer of a queue looks the same: a job in, a report out. */
+/** Bots of one game in a thread: they choose moves, analyze, and play games of tournaments. */
 import { parentPort, workerData } from 'node:worker_threads'
-import { executorFor } from 'azulejo/bots'
+import { analyze, executorFor } from 'azulejo/bots'
+import { serveWorker } from 'azulejo/worker'
 import { botNamed, games } from './players.mjs'
 
 const { game, names, setup, time } = workerData
 const bots = names.map((name) => botNamed(game, name))
-const play = executorFor(games[game], bots, { game: setup, time })
-
-parentPort.on('message', async (job) => {
-  try {
-    parentPort.postMessage({ report: await play(job) })
-  } catch (error) {
-    parentPort.postMessage({ error: String(error) })
-  }
+serveWorker(parentPort, {
+  bots,
+  analyze,
+  play: executorFor(games[game], bots, { game: setup, time }),
 })

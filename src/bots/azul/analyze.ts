@@ -1,6 +1,6 @@
 import { moveAt, type PlayerMove } from '../../azul/moves'
 import type { AzulState } from '../../azul/state'
-import { anyRandom, type ChooseOptions, effortOf, throwIfAborted } from '../bot'
+import { anyRandom, type ChooseOptions, effortOf, type Progress, throwIfAborted } from '../bot'
 import {
   ANYTHING,
   COUNT,
@@ -10,13 +10,23 @@ import {
   readOptions,
   SIGNAL,
 } from '../options'
-import { solveMoves } from './exact'
+import { type ExactMove, solveMoves } from './exact'
 import { positionFor } from './position'
 import { runSearch } from './run'
 import { CONDUCT, Search } from './search'
 
+/** How far an analysis has come, with all that it has found out so far. */
+export interface AnalysisProgress extends Progress<PlayerMove> {
+  /** The moves, the best first, as {@link Analysis} has them. */
+  readonly moves: readonly AnalyzedMove[]
+}
+
 /** What an analysis may take; one second where nothing is said. */
-export interface AnalyzeOptions extends ChooseOptions<PlayerMove> {
+export interface AnalyzeOptions extends Omit<ChooseOptions<PlayerMove>, 'moveNow' | 'onProgress'> {
+  /** Makes the analysis stop, and give what it has found out so far. */
+  readonly moveNow?: ChooseOptions<PlayerMove>['moveNow']
+  /** Called about ten times a second, and at the end. */
+  readonly onProgress?: ((progress: AnalysisProgress) => void) | undefined
   /** Whose moves; by default those of the player whose turn it is. */
   readonly player?: number
   /** How many iterations in all. */
@@ -56,6 +66,7 @@ const RULES: OptionRules<AnalyzeOptions> = {
   nodes: COUNT,
   random: FUNCTION,
   signal: SIGNAL,
+  moveNow: SIGNAL,
   onProgress: FUNCTION,
 }
 
@@ -75,7 +86,8 @@ const RULES: OptionRules<AnalyzeOptions> = {
  */
 export async function analyze(state: AzulState, options: AnalyzeOptions = {}): Promise<Analysis> {
   const read = readOptions(options, RULES)
-  const { signal, random = anyRandom, onProgress, player = state.turn, nodes = 1_000_000 } = read
+  const { signal, moveNow, random = anyRandom, onProgress } = read
+  const { player = state.turn, nodes = 1_000_000 } = read
   const { iterations, time } = effortOf(read)
   throwIfAborted(signal)
   const position = positionFor(state, player)
@@ -90,7 +102,10 @@ export async function analyze(state: AzulState, options: AnalyzeOptions = {}): P
       visits: 1,
       exact: true,
     }))
-    return { player, iterations: moves.length, moves }
+    const iterations = moves.length
+    const [{ move, outcome }] = solved as readonly [ExactMove]
+    onProgress?.({ iterations, line: [moveAt(move)], winChance: [...outcome.win], moves })
+    return { player, iterations, moves }
   }
   const search = new Search(position, player, random, nodes)
   const { tree, outcome } = search
@@ -98,14 +113,18 @@ export async function analyze(state: AzulState, options: AnalyzeOptions = {}): P
   const count = tree.children[0]!
   const squares = new Float64Array(count)
   let made = 0
-  await runSearch(search, { iterations, time, signal, onProgress }, (index) => {
+  const table = () =>
+    Array.from({ length: count }, (_, i) => judge(search, first + i, squares[i]!))
+      .sort((a, b) => b.worth - a.worth)
+      .map(({ judged }) => judged)
+  const report =
+    onProgress && ((progress: Progress<PlayerMove>) => onProgress({ ...progress, moves: table() }))
+  await runSearch(search, { iterations, time, signal, moveNow, onProgress: report }, (index) => {
     const child = search.iterate(index % 2 === 0 ? first + ((index / 2) % count) : -1)
     made++
     squares[child - first]! += marginOf(outcome.score, player) ** 2
   })
-  const moves = Array.from({ length: count }, (_, i) => judge(search, first + i, squares[i]!))
-  moves.sort((a, b) => b.worth - a.worth)
-  return { player, iterations: made, moves: moves.map(({ judged }) => judged) }
+  return { player, iterations: made, moves: table() }
 }
 
 /** What a search has found out about a child of its root; nothing, if there was no time for it. */

@@ -50,7 +50,11 @@ export function mctsBot(options: MctsOptions = {}): Required<Bot<AzulState, Play
 
   const create = (kept: Keep | null): Required<Bot<AzulState, PlayerMove>> => ({
     name,
-    async choose(state, player, { signal, random = anyRandom, onProgress, ...given } = {}) {
+    async choose(
+      state,
+      player,
+      { signal, moveNow, random = anyRandom, onProgress, ...given } = {},
+    ) {
       throwIfAborted(signal)
       const limit = timeFor(time, given.time)
       const position = positionFor(state, player)
@@ -64,7 +68,7 @@ export function mctsBot(options: MctsOptions = {}): Required<Bot<AzulState, Play
       }
       const keep = kept ?? new Keep()
       const search = keep.searchFor(position, player, random, nodes, conduct)
-      await runSearch(search, { iterations, time: limit, signal, onProgress })
+      await runSearch(search, { iterations, time: limit, signal, moveNow, onProgress })
       keep.keep(search)
       return moveAt(search.tree.move[search.best()]!)
     },

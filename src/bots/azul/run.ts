@@ -9,6 +9,7 @@ export interface RunOptions {
   readonly iterations: number
   readonly time: number
   readonly signal: Signal | undefined
+  readonly moveNow: Signal | undefined
   readonly onProgress: ((progress: Progress<PlayerMove>) => void) | undefined
 }
 
@@ -21,10 +22,13 @@ const REPORTS = 100
 /** How many iterations are made between two looks at the clock. */
 const BATCH = 16
 
-/** Iterates until the iterations or the time are used up, or nothing is left to find out; lets others run meanwhile. */
+/**
+ * Iterates until the iterations or the time are used up, nothing is left to find out, or the move is wanted now; lets
+ * others run meanwhile.
+ */
 export async function runSearch(
   search: Search,
-  { iterations, time, signal, onProgress }: RunOptions,
+  { iterations, time, signal, moveNow, onProgress }: RunOptions,
   iterate: (index: number) => void = () => search.iterate(),
 ): Promise<void> {
   const start = Date.now()
@@ -34,11 +38,12 @@ export async function runSearch(
   for (;;) {
     const now = Date.now()
     // The clock counts whole milliseconds: stopping one early keeps within the time.
-    const end = Math.min(start + time - 1, now + SLICE)
+    const end = moveNow?.aborted ? now : Math.min(start + time - 1, now + SLICE)
     do {
       for (let i = 0; i < BATCH && done < iterations && !search.isSolved; i++) iterate(done++)
     } while (done < iterations && !search.isSolved && Date.now() < end)
     if (done >= iterations || search.isSolved || Date.now() >= start + time - 1) break
+    if (moveNow?.aborted) break
     if (Date.now() - reported >= REPORTS) {
       reported = Date.now()
       report()

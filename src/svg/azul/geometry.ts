@@ -1,13 +1,19 @@
-import { type AzulState, factoryCount } from '../../azul/state'
+import { type AzulState, FACTORY_TILES, factoryCount } from '../../azul/state'
 import type { Address } from '../../frontend/azul/pieces'
-import type { Box, Point } from '../geometry'
+import {
+  type Box,
+  GAP,
+  heightOfSeats,
+  itemAt,
+  MARGIN,
+  middleOf,
+  type Point,
+  seatsFrom,
+  type TableGeometry,
+} from '../geometry'
 
 /** Where everything lies on a table of Azul: what `drawSvg` draws by, as data. */
-export interface Geometry {
-  readonly width: number
-  readonly height: number
-  /** How wide and high a tile is. */
-  readonly tile: number
+export interface Geometry extends TableGeometry {
   /** The middle of each factory. */
   readonly factories: readonly Point[]
   /** How far a factory reaches from its middle. */
@@ -15,26 +21,24 @@ export interface Geometry {
   readonly center: Box
   readonly bag: Box
   readonly lid: Box
-  /** Each player's board, by seat. */
-  readonly players: readonly Box[]
 }
 
 const TILE = 40
 const STEP = 44
-const MARGIN = 24
 const RADIUS = 60
-const PLAYER: { readonly width: number; readonly height: number } = { width: 504, height: 378 }
-const GAP = 16
-/** Where the parts of a player's board begin. */
-const LINES: Point = { x: 20, y: 60 }
-const WALL: Point = { x: 264, y: 60 }
-const FLOOR: Point = { x: 20, y: 318 }
-const CENTER_COLUMNS = 14
+/** How far a factory stands lower than its neighbors, where there is no room for all of them side by side. */
+const LOWER = 54
+const PLAYER: { readonly width: number; readonly height: number } = { width: 504, height: 382 }
+/** Where the parts of a player's board begin: the middle of their first space. */
+const LINES: Point = { x: 40, y: 84 }
+const WALL: Point = { x: 288, y: 84 }
+const FLOOR: Point = { x: 40, y: 344 }
+const CENTER_STEP = 42
 const STORE_WIDTH = 188
 
 /**
- * Where everything lies for a number of players, seen from one of them, who sits in front. A canvas or a component that
- * draws by it shows the same table as `drawSvg`.
+ * Where everything lies on a table, seen from a seat, whose board comes first. A canvas or a component that draws by it
+ * shows the same table as `drawSvg`. Throws `InvalidOptionError` for a seat that the game does not have.
  *
  * @example
  * ```ts
@@ -47,72 +51,68 @@ const STORE_WIDTH = 188
  */
 export function geometry({ players }: Pick<AzulState, 'players'>, front = 0): Geometry {
   const seats = players.length
-  const width = 2 * MARGIN + 2 * PLAYER.width + GAP
-  const inner = width - 2 * MARGIN
+  const inner = 2 * PLAYER.width + GAP
+  const width = inner + 2 * MARGIN
   const count = factoryCount(seats)
-  // Nine factories do not fit side by side, so every other one stands lower.
-  const isStaggered = count > 7
-  const pitch = inner / count
+  const lower = count * (2 * RADIUS + 8) > inner ? LOWER : 0
+  const pitch = lower > 0 ? (inner - 2 * RADIUS) / (count - 1) : inner / count
+  const first = width / 2 - (pitch * (count - 1)) / 2
   const factories = Array.from({ length: count }, (_, factory) => ({
-    x: MARGIN + pitch * (factory + 0.5),
-    y: MARGIN + RADIUS + (isStaggered && factory % 2 === 1 ? 52 : 0),
+    x: first + pitch * factory,
+    y: MARGIN + RADIUS + (factory % 2) * lower,
   }))
-  const top = MARGIN + 2 * RADIUS + (isStaggered ? 52 : 0) + GAP
-  const height = 2 * STEP + 36
-  const center = {
-    x: MARGIN + STORE_WIDTH + GAP,
-    y: top,
-    width: inner - 2 * (STORE_WIDTH + GAP),
-    height,
-  }
-  const boards = top + height + GAP
-  const rows = Math.ceil(seats / 2)
+  const y = MARGIN + 2 * RADIUS + lower + GAP
+  const height = 2 * CENTER_STEP + 40
+  const boards = { x: MARGIN, y: y + height + GAP }
   return {
     width,
-    height: boards + rows * PLAYER.height + (rows - 1) * GAP + MARGIN,
+    height: boards.y + heightOfSeats(seats, PLAYER) + MARGIN,
     tile: TILE,
     factories,
     factoryRadius: RADIUS,
-    center,
-    bag: { x: MARGIN, y: top, width: STORE_WIDTH, height },
-    lid: { x: width - MARGIN - STORE_WIDTH, y: top, width: STORE_WIDTH, height },
-    players: players.map((_, player) => {
-      const place = (player - front + seats) % seats
-      // The last of three players sits in the middle.
-      const column = seats === 3 && place === 2 ? 0.5 : place % 2
-      return {
-        x: MARGIN + column * (PLAYER.width + GAP),
-        y: boards + Math.floor(place / 2) * (PLAYER.height + GAP),
-        ...PLAYER,
-      }
-    }),
+    center: {
+      x: MARGIN + STORE_WIDTH + GAP,
+      y,
+      width: inner - 2 * (STORE_WIDTH + GAP),
+      height,
+    },
+    bag: { x: MARGIN, y, width: STORE_WIDTH, height },
+    lid: { x: width - MARGIN - STORE_WIDTH, y, width: STORE_WIDTH, height },
+    players: seatsFrom(front, seats, boards, PLAYER),
   }
 }
 
-/** The middle of the place that an address names. */
+/**
+ * The middle of the place that an address names. Pattern lines fill from the right, as the rules have it: their slot 0
+ * is the one next to the wall. Throws `InvalidOptionError` for a player or a factory that the table does not have.
+ */
 export function placeOf(table: Geometry, at: Address): Point {
   const { center, factories, players } = table
-  const middle = ({ x, y, width, height }: Box) => ({ x: x + width / 2, y: y + height / 2 })
-  const onBoard = (player: number, from: Point, column: number, row: number) => ({
-    x: players[player]!.x + from.x + TILE / 2 + STEP * column,
-    y: players[player]!.y + from.y + TILE / 2 + STEP * row,
-  })
+  const onBoard = (player: number, from: Point, column: number, row: number) => {
+    const { x, y } = itemAt(players, player, 'player')
+    return { x: x + from.x + STEP * column, y: y + from.y + STEP * row }
+  }
+  /** Two rows of slots, filled column by column; the marker has the first one. */
+  const inCenter = (slot: number) => {
+    const columns = Math.ceil(((FACTORY_TILES - 1) * factories.length + 1) / 2)
+    return {
+      x: middleOf(center).x + CENTER_STEP * ((slot >> 1) - (columns - 1) / 2),
+      y: center.y + 33 + CENTER_STEP * ((slot & 1) + 0.5),
+    }
+  }
   switch (at.area) {
     case 'bag':
-      return middle(table.bag)
+      return middleOf(table.bag)
     case 'lid':
-      return middle(table.lid)
+      return middleOf(table.lid)
     case 'factory': {
-      const { x, y } = factories[at.factory]!
-      return {
-        x: x + (at.slot % 2 === 0 ? -STEP / 2 : STEP / 2),
-        y: y + (at.slot < 2 ? -STEP / 2 : STEP / 2),
-      }
+      const { x, y } = itemAt(factories, at.factory, 'factory')
+      return { x: x + STEP * ((at.slot & 1) - 0.5), y: y + STEP * ((at.slot >> 1) - 0.5) }
     }
     case 'marker':
-      return inCenter(center, 0)
+      return inCenter(0)
     case 'center':
-      return inCenter(center, at.slot + 1)
+      return inCenter(at.slot + 1)
     case 'line':
       return onBoard(at.player, LINES, 4 - at.slot, at.line)
     case 'wall':
@@ -121,13 +121,8 @@ export function placeOf(table: Geometry, at: Address): Point {
       return onBoard(at.player, FLOOR, at.slot, 0)
     case 'holder':
       return onBoard(at.player, FLOOR, 8, 0)
+    // Held above the lines, like cards in a hand: up to 20 tiles.
     case 'taken':
-      return onBoard(at.player, { x: LINES.x + 2, y: LINES.y - STEP }, at.slot, 0)
+      return onBoard(at.player, LINES, at.slot / 2, -0.6)
   }
 }
-
-/** A slot of the center: two rows, filled column by column. */
-const inCenter = ({ x, y, width }: Box, slot: number): Point => ({
-  x: x + (width - STEP * CENTER_COLUMNS) / 2 + STEP * (Math.floor(slot / 2) + 0.5),
-  y: y + 32 + STEP * ((slot % 2) + 0.5),
-})

@@ -1,13 +1,19 @@
 import type { Address } from '../../frontend/qwirkle/pieces'
 import type { QwirkleState } from '../../qwirkle/state'
-import type { Box, Point } from '../geometry'
+import {
+  type Box,
+  GAP,
+  heightOfSeats,
+  itemAt,
+  MARGIN,
+  middleOf,
+  type Point,
+  seatsFrom,
+  type TableGeometry,
+} from '../geometry'
 
 /** Where everything lies on a table of Qwirkle: what `drawSvg` draws by, as data. */
-export interface Geometry {
-  readonly width: number
-  readonly height: number
-  /** How wide and high a tile is. */
-  readonly tile: number
+export interface Geometry extends TableGeometry {
   /** The part of the endless board that is drawn. */
   readonly board: Box
   /** The cell in the upper left corner of that part. */
@@ -15,23 +21,23 @@ export interface Geometry {
   /** How far one cell is from the next. */
   readonly step: number
   readonly bag: Box
+  /** Where tiles lie that were set aside to be swapped. */
   readonly aside: Box
-  /** Each player's place, by seat. */
-  readonly players: readonly Box[]
 }
 
 const TILE = 40
 const STEP = 42
 const SLOT = 44
-const MARGIN = 24
-const GAP = 16
-const PLAYER: { readonly width: number; readonly height: number } = { width: 304, height: 116 }
+const PLAYER: { readonly width: number; readonly height: number } = { width: 304, height: 120 }
+const BAG = 160
+const STORE_HEIGHT = 60
 /** The least of the board that is drawn, in cells. */
 const LEAST = { columns: 15, rows: 9 }
 
 /**
- * Where everything lies, seen from a seat, whose hand comes first. The board is drawn as far as it goes, with a free
- * cell around it. A canvas or a component that draws by it shows the same table as `drawSvg`.
+ * Where everything lies on a table, seen from a seat, whose hand comes first. The board is drawn as far as it goes, with
+ * a free cell around it. A canvas or a component that draws by it shows the same table as `drawSvg`. Throws
+ * `InvalidOptionError` for a seat that the game does not have.
  *
  * @example
  * ```ts
@@ -46,7 +52,6 @@ export function geometry(
   { board, players }: Pick<QwirkleState, 'board' | 'players'>,
   front = 0,
 ): Geometry {
-  const seats = players.length
   const across = span(
     board.map(({ x }) => x),
     LEAST.columns,
@@ -57,30 +62,25 @@ export function geometry(
   )
   const hands = 2 * PLAYER.width + GAP
   const inner = Math.max(STEP * across.cells, hands)
-  const width = inner + 2 * MARGIN
+  const left = MARGIN + (inner - hands) / 2
   const height = STEP * down.cells
-  const stores = MARGIN + height + GAP
-  const rows = Math.ceil(seats / 2)
-  const top = stores + 60 + GAP
-  const left = (width - hands) / 2
+  const y = MARGIN + height + GAP
+  const seats = { x: left, y: y + STORE_HEIGHT + GAP }
   return {
-    width,
-    height: top + rows * PLAYER.height + (rows - 1) * GAP + MARGIN,
+    width: inner + 2 * MARGIN,
+    height: seats.y + heightOfSeats(players.length, PLAYER) + MARGIN,
     tile: TILE,
-    board: { x: (width - STEP * across.cells) / 2, y: MARGIN, width: STEP * across.cells, height },
+    board: {
+      x: MARGIN + (inner - STEP * across.cells) / 2,
+      y: MARGIN,
+      width: STEP * across.cells,
+      height,
+    },
     origin: { x: across.first, y: down.first },
     step: STEP,
-    bag: { x: left, y: stores, width: 150, height: 60 },
-    aside: { x: left + 150 + GAP, y: stores, width: hands - 150 - GAP, height: 60 },
-    players: players.map((_, player) => {
-      const place = (player - front + seats) % seats
-      const column = seats === 3 && place === 2 ? 0.5 : place % 2
-      return {
-        x: left + column * (PLAYER.width + GAP),
-        y: top + Math.floor(place / 2) * (PLAYER.height + GAP),
-        ...PLAYER,
-      }
-    }),
+    bag: { x: left, y, width: BAG, height: STORE_HEIGHT },
+    aside: { x: left + BAG + GAP, y, width: hands - BAG - GAP, height: STORE_HEIGHT },
+    players: seatsFrom(front, players.length, seats, PLAYER),
   }
 }
 
@@ -90,10 +90,13 @@ function span(coordinates: readonly number[], least: number) {
   const last = Math.max(...coordinates, coordinates[0] ?? 0)
   const used = last - first + 3
   const cells = Math.max(used, least)
-  return { first: first - 1 - Math.floor((cells - used) / 2), cells }
+  return { first: first - 1 - ((cells - used) >> 1), cells }
 }
 
-/** The middle of the place that an address names. */
+/**
+ * The middle of the place that an address names; a cell outside the drawn part of the board lies outside the picture.
+ * Throws `InvalidOptionError` for a player whom the table does not have.
+ */
 export function placeOf(table: Geometry, at: Address): Point {
   const { board, origin, step, bag, aside, players } = table
   switch (at.area) {
@@ -103,12 +106,12 @@ export function placeOf(table: Geometry, at: Address): Point {
         y: board.y + step * (at.y - origin.y + 0.5),
       }
     case 'bag':
-      return { x: bag.x + bag.width - 34, y: bag.y + bag.height / 2 }
+      return { x: bag.x + bag.width - 36, y: middleOf(bag).y }
     case 'aside':
-      return { x: aside.x + aside.width - 34 - SLOT * at.slot, y: aside.y + aside.height / 2 }
+      return { x: aside.x + aside.width - 36 - SLOT * (5 - at.slot), y: middleOf(aside).y }
     case 'hand': {
-      const { x, y } = players[at.player]!
-      return { x: x + 20 + SLOT * (at.slot + 0.5), y: y + 80 }
+      const { x, y } = itemAt(players, at.player, 'player')
+      return { x: x + 20 + SLOT * (at.slot + 0.5), y: y + 84 }
     }
   }
 }

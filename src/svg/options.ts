@@ -1,0 +1,104 @@
+import { InvalidOptionError } from '../core/errors'
+import { atDoor } from '../core/refusal'
+import {
+  byType,
+  list,
+  looseObject,
+  object,
+  oneOf,
+  optional,
+  readShape,
+  refined,
+  type Shape,
+  string,
+  whole,
+} from '../core/shape'
+
+/** An arrow from one place to another. */
+export interface Arrow<Address> {
+  readonly from: Address
+  readonly to: Address
+  /** A word or two beside it, at most 40 characters. */
+  readonly label?: string
+}
+
+/** How a picture is drawn; every option may be left out. */
+export interface SvgOptions<Address, Theme> {
+  /** A theme's name, or tokens of your own; `light` by default. */
+  readonly theme?: 'light' | 'dark' | 'contrast' | Theme
+  /** The players' names by seat, at most 100 characters each; `Player 1` and so on by default. */
+  readonly names?: readonly string[]
+  /** The seat that comes first; 0 by default. */
+  readonly front?: number
+  /** The picture's title for screen readers. */
+  readonly title?: string
+  /** Places to mark as those of the last move. */
+  readonly last?: readonly Address[]
+  /** Places to mark as those that can be chosen. */
+  readonly choices?: readonly Address[]
+  readonly arrows?: readonly Arrow<Address>[]
+}
+
+/** The options as drawing needs them. */
+export interface ReadOptions<Address, Theme>
+  extends Required<Omit<SvgOptions<Address, Theme>, 'theme' | 'title'>> {
+  readonly theme: Theme
+  readonly title: string | undefined
+}
+
+/** How many places can be marked: more than a table has. */
+const MOST_MARKS = 200
+
+/** Checks what a caller gives, and fills in what is left out; throws `InvalidOptionError`. */
+export function readOptions<Address, Theme extends object>(
+  given: SvgOptions<Address, Theme>,
+  themes: { readonly [Name in 'light' | 'dark' | 'contrast']: Theme },
+  address: Shape<Address>,
+  players: number,
+): ReadOptions<Address, Theme> {
+  const places = optional(list(address, 0, MOST_MARKS))
+  const shape = object({
+    theme: optional(
+      byType({
+        string: refined(oneOf(['light', 'dark', 'contrast']), (name) => themes[name]),
+        object: shapeLike(themes.light) as Shape<Theme>,
+      }),
+    ),
+    names: optional(list(string(100), 0, players)),
+    front: optional(whole(0, players - 1)),
+    title: optional(string(300)),
+    last: places,
+    choices: places,
+    arrows: optional(
+      list(object({ from: address, to: address, label: optional(string(40)) }), 0, MOST_MARKS),
+    ),
+  })
+  const read = atDoor(
+    InvalidOptionError,
+    () => readShape(shape, given),
+    () => 'bad-option',
+  )
+  const { theme = themes.light, title, names = [], front = 0, last = [], choices = [] } = read
+  const named = Array.from(
+    { length: players },
+    (_, player) => names[player] ?? `Player ${player + 1}`,
+  )
+  return {
+    theme,
+    title,
+    names: named,
+    front,
+    last,
+    choices,
+    arrows: (read.arrows ?? []) as readonly Arrow<Address>[],
+  }
+}
+
+/** Any object that has the tokens of a theme. */
+function shapeLike(theme: object): Shape {
+  const fields = Object.entries(theme).map(([name, value]) => [
+    name,
+    typeof value === 'string' ? string(300) : shapeLike(value),
+  ])
+  return looseObject(Object.fromEntries(fields))
+}

@@ -1,0 +1,162 @@
+import { createStop, type Stop } from '../bots/abort'
+import type { Bot, Signal } from '../bots/bot'
+import { type Random, randomBelow, resumeRandom } from '../core/random'
+import { packError, WorkerError } from './errors'
+import {
+  type Ask,
+  isAsk,
+  mark,
+  marked,
+  type Reply,
+  type Request,
+  type Task,
+  unknownMessage,
+  VERSION,
+  wrongVersion,
+} from './messages'
+import { onMessage, type Port } from './port'
+
+/** What a worker has to offer. */
+export interface Served {
+  /** Bots, each with a name of its own. */
+  readonly bots?: readonly Bot<never, unknown>[]
+  /** `analyze` of `azulejo/bots`, or a function like it. */
+  readonly analyze?: (state: never, options: never) => Promise<unknown>
+  /** Plays games of a tournament: what `executorFor` gives. */
+  readonly play?: (game: never, signal?: Signal) => Promise<unknown>
+}
+
+/** How many games a worker remembers at a time; a bot begins anew in one that was forgotten. */
+const MOST_GAMES = 8
+
+/**
+ * Makes bots, and what else is given, answer requests that come through a port: the one line that a worker needs.
+ *
+ * @example
+ * ```ts
+ * import { analyze, bot } from 'azulejo/bots'
+ * import { serveWorker } from 'azulejo/worker'
+ * import { parentPort } from 'node:worker_threads'
+ *
+ * // In a browser, the port is `self`.
+ * if (parentPort !== null) serveWorker(parentPort, { bots: [bot('hard')], analyze })
+ * ```
+ */
+export function serveWorker(port: Port | null, served: Served): void {
+  if (port === null)
+    throw new WorkerError('crashed', 'There is no port: this program does not run in a worker.')
+  const { bots = [], analyze, play } = served
+  /** What is under way, by id. */
+  const running = new Map<number, { readonly stop: Stop; readonly now: Stop }>()
+  /** The bots that remember a game, by bot and game, the one longest unused first. */
+  const games = new Map<string, Bot<never, unknown>>()
+
+  const send = (reply: Reply) => port.postMessage(mark(reply))
+  const ready = () => send({ type: 'ready', bots: bots.map(({ name }) => name) })
+
+  function botFor(name: string, game: number | null): Bot<never, unknown> {
+    const bot = bots.find((one) => one.name === name)
+    if (bot === undefined) {
+      const names = bots.map((one) => one.name).join(', ')
+      throw new WorkerError(
+        'not-served',
+        `The worker has no bot ${name}; it has ${names || 'none'}.`,
+      )
+    }
+    if (game === null) return bot
+    const key = `${game} ${name}`
+    const player = games.get(key) ?? bot.newGame?.() ?? bot
+    games.delete(key)
+    games.set(key, player)
+    for (const longest of games.keys()) if (games.size > MOST_GAMES) games.delete(longest)
+    return player
+  }
+
+  async function run(task: Task, options: RunOptions): Promise<unknown> {
+    switch (task.type) {
+      case 'choose': {
+        const { bot, game, view, player, time } = task
+        return botFor(bot, game).choose(view as never, player, { ...options, time })
+      }
+      case 'analyze':
+        if (analyze === undefined)
+          throw new WorkerError(
+            'not-served',
+            'The worker does not analyze: it was given no analyze.',
+          )
+        return analyze(task.state as never, { ...task.options, ...options } as never)
+      case 'play':
+        if (play === undefined)
+          throw new WorkerError(
+            'not-served',
+            'The worker does not play games: it was given no play.',
+          )
+        return play(task.game as never, options.signal)
+      default:
+        throw unknownMessage()
+    }
+  }
+
+  async function answer({ id, task, key, progress }: Ask): Promise<void> {
+    const stop = createStop()
+    const now = createStop()
+    running.set(id, { stop, now })
+    const options = {
+      signal: stop.signal,
+      moveNow: now.signal,
+      random: typeof key === 'string' ? randomFrom(key) : undefined,
+      onProgress: progress
+        ? (found: unknown) => {
+            if (!stop.signal.aborted) send({ type: 'progress', id, progress: found })
+          }
+        : undefined,
+    }
+    try {
+      const value = await run(task, options)
+      if (!stop.signal.aborted) send({ type: 'done', id, value })
+    } catch (error) {
+      if (!stop.signal.aborted) send({ type: 'failed', id, error: packError(error) })
+    } finally {
+      running.delete(id)
+    }
+  }
+
+  onMessage(port, (data) => {
+    const message = marked(data)
+    if (message === null) return
+    const request = message as unknown as Request
+    if (message.azulejo !== VERSION) return refuse(message.id, wrongVersion(message.azulejo))
+    switch (request.type) {
+      case 'hello':
+        return ready()
+      case 'ask':
+        return isAsk(message) ? void answer(request) : refuse(message.id, unknownMessage())
+      case 'abort':
+        return running.get(request.id)?.stop.abort()
+      case 'now':
+        return running.get(request.id)?.now.abort()
+      default:
+        return refuse(message.id, unknownMessage())
+    }
+  })
+
+  function refuse(id: unknown, error: WorkerError) {
+    send({ type: 'failed', id: typeof id === 'number' ? id : null, error: packError(error) })
+  }
+
+  ready()
+}
+
+/** What every task may be given. */
+interface RunOptions {
+  readonly signal: Signal
+  readonly moveNow: Signal
+  readonly random: Random | undefined
+  readonly onProgress: ((progress: unknown) => void) | undefined
+}
+
+/** Random numbers under a key of 32 hexadecimal digits. */
+function randomFrom(key: string): Random {
+  const source = resumeRandom({ key, used: 0 })
+  return (limit) => randomBelow(source, limit)
+}

@@ -1,0 +1,46 @@
+/** A browser from npm, without any package of the system. */
+import { readFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import { extname, join, normalize } from 'node:path'
+
+// The browser's package then unpacks the libraries that it needs.
+process.env['AWS_LAMBDA_JS_RUNTIME'] ??= 'nodejs20.x'
+
+/** Starts a browser; close it in the end. */
+export async function launch() {
+  const [{ default: chromium }, { default: puppeteer }] = await Promise.all([
+    import('@sparticuz/chromium'),
+    import('puppeteer-core'),
+  ])
+  return puppeteer.launch({
+    executablePath: await chromium.executablePath(),
+    args: [...chromium.args, '--no-sandbox'],
+    headless: 'shell',
+  })
+}
+
+const TYPES = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.json': 'application/json',
+  '.css': 'text/css',
+}
+
+/** Serves a folder on a free port of this machine: its address, and how to stop. */
+export async function serveFolder(folder) {
+  const server = createServer(async ({ url = '/' }, response) => {
+    const path = normalize(decodeURIComponent(new URL(url, 'http://localhost').pathname))
+    try {
+      const content = await readFile(join(folder, path))
+      response.writeHead(200, { 'content-type': TYPES[extname(path)] ?? 'text/plain' }).end(content)
+    } catch {
+      response.writeHead(404).end()
+    }
+  })
+  await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return {
+    url: `http://127.0.0.1:${server.address().port}`,
+    close: () => server.close(),
+  }
+}

@@ -1,0 +1,105 @@
+import { expect, test } from 'vitest'
+import { createGame, InvalidOptionError } from '../../src'
+import { createGame as createTable } from '../../src/qwirkle'
+import { drawSvg, geometry, placeOf, THEMES } from '../../src/svg'
+import * as qwirkle from '../../src/svg/qwirkle'
+
+const state = createGame({ seed: 1 })
+const table = createTable({ seed: 1 })
+
+/** The message with which something is refused. */
+function messageOf(call: () => unknown): string {
+  try {
+    call()
+  } catch (error) {
+    expect(error).toBeInstanceOf(InvalidOptionError)
+    expect((error as InvalidOptionError).code).toBe('bad-option')
+    return (error as Error).message
+  }
+  return 'nothing thrown'
+}
+
+const { text: _, ...untexted } = THEMES.light
+test.each([
+  [null, 'The value must be an object with theme, names, front, title, last, choices, arrows.'],
+  [
+    { colors: 1 },
+    'colors: is not a field; there are theme, names, front, title, last, choices, arrows.',
+  ],
+  [{ theme: 'sepia' }, 'theme: must be light, dark or contrast.'],
+  [{ theme: 'constructor' }, 'theme: must be light, dark or contrast.'],
+  [{ theme: untexted }, 'theme.text: is missing.'],
+  [
+    { theme: { ...THEMES.light, font: 7 } },
+    'theme.font: must be a string of at most 300 characters.',
+  ],
+  [{ names: 'Ana' }, 'names: must be a list.'],
+  [{ names: ['a', 'b', 'c'] }, 'names: must have 0 to 2 items, not 3.'],
+  [{ names: [{}] }, 'names[0]: must be a string of at most 100 characters.'],
+  [{ names: ['x'.repeat(101)] }, 'names[0]: must be a string of at most 100 characters.'],
+  [{ front: 2 }, 'front: must be a whole number from 0 to 1.'],
+  [{ title: 5 }, 'title: must be a string of at most 300 characters.'],
+  [{ last: Array(201).fill({ area: 'bag' }) }, 'last: must have 0 to 200 items, not 201.'],
+  [
+    { last: [{ area: 'hand' }] },
+    'last[0].area: must be bag, lid, factory, center, marker, taken, line, wall, floor or holder.',
+  ],
+  [{ choices: [{ area: 'bag', slot: 1 }] }, 'choices[0].slot: is not a field; there are area.'],
+  [
+    { choices: [{ area: 'factory', factory: 5, slot: 0 }] },
+    'choices[0].factory: must be a whole number from 0 to 4.',
+  ],
+  [
+    { arrows: [{ from: { area: 'bag' }, to: { area: 'floor', player: 2, slot: 0 } }] },
+    'arrows[0].to.player: must be a whole number from 0 to 1.',
+  ],
+  [{ arrows: [{ from: { area: 'bag' } }] }, 'arrows[0].to: is missing.'],
+])('Azul refuses %j', (options, message) => {
+  expect(messageOf(() => drawSvg(state, options as never))).toBe(message)
+})
+
+test.each([
+  [{ last: [{ area: 'lid' }] }, 'last[0].area: must be bag, hand, board or aside.'],
+  [{ last: [{ area: 'aside', slot: 6 }] }, 'last[0].slot: must be a whole number from 0 to 5.'],
+  [{ front: -1 }, 'front: must be a whole number from 0 to 1.'],
+])('Qwirkle refuses %j', (options, message) => {
+  expect(messageOf(() => qwirkle.drawSvg(table, options as never))).toBe(message)
+})
+
+test('a table refuses seats and factories that it does not have', () => {
+  const front = 'front: must be a whole number from 0 to 1.'
+  expect(messageOf(() => geometry(state, 2))).toBe(front)
+  expect(messageOf(() => geometry(state, -1))).toBe(front)
+  expect(messageOf(() => qwirkle.geometry(table, 0.5))).toBe(front)
+  const places = geometry(state)
+  const player = 'player: must be a whole number from 0 to 1.'
+  expect(messageOf(() => placeOf(places, { area: 'holder', player: 2 }))).toBe(player)
+  const noFactory = () => placeOf(places, { area: 'factory', factory: 5, slot: 0 })
+  expect(messageOf(noFactory)).toBe('factory: must be a whole number from 0 to 4.')
+  const noHand = () =>
+    qwirkle.placeOf(qwirkle.geometry(table), { area: 'hand', player: 3, slot: 0 })
+  expect(messageOf(noHand)).toBe(player)
+})
+
+test('an error that options throw stays inside', () => {
+  const options = {
+    get names(): readonly string[] {
+      throw new Error('mine')
+    },
+  }
+  expect(messageOf(() => drawSvg(state, options))).toBe('The value cannot be read.')
+})
+
+test('undefined stands for an option that is left out', () => {
+  expect(drawSvg(state, { theme: undefined, names: undefined } as never)).toBe(drawSvg(state))
+})
+
+test('a theme may have more tokens, and replace any', () => {
+  const theme = { ...THEMES.light, background: '#abcdef', more: 1 }
+  expect(drawSvg(state, { theme })).toContain('fill="#abcdef"')
+})
+
+test('options are read and not changed', () => {
+  const options = Object.freeze({ names: Object.freeze(['Ana']), last: Object.freeze([]) })
+  expect(drawSvg(state, options)).toContain('Ana')
+})

@@ -1,0 +1,42 @@
+import { type AzulState, legalMoves, type PlayerMove } from '../../src'
+import type { Bot } from '../../src/bots'
+
+/** Makes its first legal move after some milliseconds, however it is asked to hurry. */
+export const slow = (name: string, time: number): Bot<AzulState, PlayerMove> => ({
+  name,
+  choose: (view, player) =>
+    new Promise((resolve) => {
+      setTimeout(() => resolve(legalMoves(view, player)[0]!), time)
+    }),
+})
+
+/** Throws whatever a function gives. */
+export const throwing = (name: string, what: () => unknown): Bot<AzulState, PlayerMove> => ({
+  name,
+  choose() {
+    throw what()
+  },
+})
+
+/** Waits until it is aborted or asked to hurry: then it makes its last legal move. */
+export const waiting = (name: string, heard: string[]): Bot<AzulState, PlayerMove> => ({
+  name,
+  choose: (view, player, { signal, moveNow } = {}) =>
+    new Promise((resolve) => {
+      signal?.addEventListener('abort', () => heard.push('abort'))
+      moveNow?.addEventListener('abort', () => {
+        heard.push('now')
+        resolve(legalMoves(view, player).at(-1)!)
+      })
+    }),
+})
+
+/** Makes the legal move whose number is how often it was asked before. */
+export function counting(name: string): Bot<AzulState, PlayerMove> {
+  let asked = 0
+  return {
+    name,
+    choose: (view, player) => legalMoves(view, player)[asked++]!,
+    newGame: () => counting(name),
+  }
+}

@@ -1,0 +1,83 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import { azul, legalMoves } from '../../src'
+import {
+  executorFor,
+  greedyBot,
+  playGame,
+  qwirkleGreedyBot,
+  randomBot,
+  samplingBot,
+  tournament,
+} from '../../src/bots'
+import { type PlayerMove as QwirkleMove, type QwirkleState, qwirkle } from '../../src/qwirkle'
+import { connectWorker, serveWorker } from '../../src/worker'
+import { counting } from './bots'
+import { channel, closeChannels, connected, state } from './tools'
+
+afterEach(closeChannels)
+
+describe('memory', () => {
+  const moves = legalMoves(state)
+
+  test('is for one seat in one game', async () => {
+    const worker = connected({ bots: [counting('counting'), greedyBot()] })
+    const bot = worker.bot('counting')
+    const [one, other] = [bot.newGame(), bot.newGame()]
+    expect(await one.choose(state, 0)).toEqual(moves[0])
+    expect(await one.choose(state, 0)).toEqual(moves[1])
+    expect(await other.choose(state, 0)).toEqual(moves[0])
+    expect(await one.choose(state, 0)).toEqual(moves[2])
+    expect(await one.newGame().choose(state, 0)).toEqual(moves[0])
+    // Greedy has no memory, and needs none.
+    expect(await worker.bot('greedy').newGame().choose(state, 0)).toEqual(
+      greedyBot().choose(state, 0),
+    )
+  })
+
+  test('of the eight games that were played last', async () => {
+    const bot = connected({ bots: [counting('counting')] }).bot('counting')
+    const games = Array.from({ length: 9 }, () => bot.newGame())
+    for (const game of games.slice(0, 8)) expect(await game.choose(state, 0)).toEqual(moves[0])
+    expect(await games[0]!.choose(state, 0)).toEqual(moves[1])
+    expect(await games[8]!.choose(state, 0)).toEqual(moves[0])
+    expect(await games[0]!.choose(state, 0)).toEqual(moves[2])
+    expect(await games[2]!.choose(state, 0)).toEqual(moves[1])
+    expect(await games[1]!.choose(state, 0)).toEqual(moves[0])
+  })
+})
+
+describe('games', () => {
+  test('playGame and tournament take bots of a worker', async () => {
+    const worker = connected({ bots: [greedyBot(), randomBot(azul)] })
+    const bots = [worker.bot('greedy'), worker.bot('random')]
+    const options = { game: { seed: 1, maxRounds: 2 }, seed: 'bots' }
+    const played = await playGame(azul, bots, options)
+    expect(played.forfeit).toBe(null)
+    expect(await playGame(azul, bots, options)).toEqual(played)
+  })
+
+  test('a worker plays games of a tournament as they are played here', async () => {
+    const bots = [greedyBot(), randomBot(azul), samplingBot(azul, { iterations: 5, horizon: 1 })]
+    const game = { board: 'mini', maxRounds: 2 } as const
+    const workers = [1, 2].map(() => connected({ play: executorFor(azul, bots, { game }) }))
+    let turn = 0
+    const there = await tournament(azul, bots, {
+      games: 6,
+      seed: 1,
+      game,
+      concurrency: 2,
+      executor: (game, signal) => workers[turn++ % 2]!.play(game, signal),
+    })
+    expect(there).toEqual(await tournament(azul, bots, { games: 6, seed: 1, game }))
+  })
+
+  test('Qwirkle is served in the same way', async () => {
+    const [there, here] = channel()
+    serveWorker(there, { bots: [qwirkleGreedyBot()] })
+    const worker = connectWorker<QwirkleState, QwirkleMove>(here)
+    const table = qwirkle.createGame({ seed: 1 })
+    const view = qwirkle.viewFor(table, table.turn)
+    const move = await worker.bot('greedy').choose(view, table.turn)
+    expect(qwirkle.checkMove(table, move)).toBe(null)
+  })
+})
