@@ -14,6 +14,7 @@ const entry = {
   'qwirkle/record': 'src/record/qwirkle.ts',
   fast: 'src/fast/index.ts',
   bots: 'src/bots/index.ts',
+  match: 'src/match/index.ts',
   schema: 'src/schema/index.ts',
   'qwirkle/schema': 'src/schema/qwirkle.ts',
   frontend: 'src/frontend/index.ts',

@@ -1,4 +1,6 @@
 import alea from 'seedrandom/lib/alea.js'
+import { InvalidOptionError } from './errors'
+import { atDoor, refuse } from './refusal'
 
 /**
  * Gives a whole number from 0 to `limit` - 1, each as likely; `limit` is 1 to 2^32.
@@ -14,7 +16,7 @@ export type Random = (limit: number) => number
 
 /**
  * The dealer's randomness as plain JSON: the numbers it deals by are the key stream of ChaCha8 under a key of 128 bits.
- * Who knows the key knows every tile to come; nobody can compute it from the tiles dealt.
+ * Anyone who knows the key knows every tile to come; nobody can compute it from the tiles dealt.
  */
 export interface RandomState {
   /** The key: 32 hexadecimal digits. */
@@ -36,7 +38,7 @@ export interface RandomSource {
   used: number
 }
 
-declare const crypto: { getRandomValues(array: Uint32Array): Uint32Array }
+declare const crypto: { getRandomValues?(array: Uint32Array): Uint32Array } | undefined
 
 const hex = (word: number) => (word >>> 0).toString(16).padStart(8, '0')
 
@@ -46,9 +48,23 @@ export function seedRandom(seed: string | number): RandomState {
   return { key: hex(int32()) + hex(int32()) + hex(int32()) + hex(int32()), used: 0 }
 }
 
-/** A state with a key from the platform's cryptographic randomness. */
-export function drawRandom(): RandomState {
+/**
+ * A state with a key from the platform's cryptographic randomness. Where the platform has none, throws `Refused`: the
+ * option that could take its place is missing.
+ */
+export function drawRandom(option = 'seed'): RandomState {
+  if (typeof crypto === 'undefined' || crypto.getRandomValues === undefined)
+    return refuse(
+      'bad-option',
+      [option],
+      'must be given: this platform has no crypto.getRandomValues.',
+    )
   return { key: Array.from(crypto.getRandomValues(new Uint32Array(4)), hex).join(''), used: 0 }
+}
+
+/** A random name that nobody else ever draws. Throws `InvalidOptionError` where the platform has no randomness. */
+export function drawId(): string {
+  return atDoor(InvalidOptionError, () => drawRandom('id')).key
 }
 
 /** The four words of a key. */
@@ -93,9 +109,12 @@ export function randomBelow(source: RandomSource, limit: number): number {
   return word % limit
 }
 
-/** Randomness from the platform's cryptography, for a host that deals. */
+/**
+ * Randomness from the platform's cryptography, for a host that deals. Throws `InvalidOptionError` where the platform
+ * has none.
+ */
 export function cryptoRandom(): Random {
-  const source = resumeRandom(drawRandom())
+  const source = resumeRandom(atDoor(InvalidOptionError, () => drawRandom('random')))
   return (limit) => randomBelow(source, limit)
 }
 

@@ -4,29 +4,25 @@
  * @packageDocumentation
  */
 
-export { type Attempt, attempt, type Client, hear, joinMatch, resync } from './client'
-export {
-  abandon,
-  concede,
-  createMatch,
-  type Ended,
-  type MatchRecord,
-  receive,
-  recordOf,
-  restoreMatch,
-  viewOf,
-} from './host'
+export { InvalidRecordError } from '../core/errors'
+export { type Attempt, attempt, type Client, hear, joinMatch, type Known, resync } from './client'
+export { abandon, concede, createMatch, receive } from './host'
+export type { History, LogEntry } from './log'
 export type {
-  LogEntry,
+  Ended,
   Match,
   MatchEnd,
   MatchGame,
   MatchState,
-  MessageCode,
+  MessageRefusal,
   Received,
   Reply,
   SavedMatch,
+  Seat,
   Step,
   Update,
 } from './match'
+export { type MatchRecord, recordOf } from './record'
+export { restoreMatch } from './restore'
 export type { Message } from './shapes'
+export { viewOf } from './tell'

@@ -2,6 +2,7 @@ import {
   anything,
   list,
   looseObject,
+  nullable,
   object,
   oneOf,
   type Shape,
@@ -9,6 +10,8 @@ import {
   variant,
   whole,
 } from '../core/shape'
+import type { LogEntry } from './log'
+import type { MatchEnd } from './match'
 
 /** A move that a player sends. */
 export interface Message<Move = unknown> {
@@ -19,27 +22,66 @@ export interface Message<Move = unknown> {
   readonly move: Move
 }
 
-/** How many entries the log of a match can have: a thousand long games. */
-export const LONGEST_LOG = 1_000_000
+/**
+ * How many entries the log of a match has at most: more than any game with its usual bound, and few enough that a
+ * record has room for all moves and deals.
+ */
+export const LONGEST_LOG = 10_000
 
 const id = string(64, /^[\w.:-]{1,64}$/, 'an id of 1 to 64 letters, digits, _, -, . or :')
-const player = whole(0, 3)
+const seat = whole(0)
 
 /** A message; whether its move is legal is for the game to say. */
 export const messageShape: Shape<Message> = looseObject({ id, ply: whole(0), move: anything })
 
-/** An entry of the log; its move is for the game to read. */
-export const entryShape = variant('type', {
-  move: object({ type: oneOf(['move']), player, id, move: anything }),
-  deal: object({ type: oneOf(['deal']), move: anything }),
-  concede: object({ type: oneOf(['concede']), player }),
+/** An entry of the log; its moves are for the game to read. */
+const entryShape: Shape<LogEntry<unknown>> = variant('type', {
+  move: object({
+    type: oneOf(['move']),
+    player: seat,
+    id,
+    move: anything,
+    deals: list(anything, 0, LONGEST_LOG),
+  }),
+  concede: object({ type: oneOf(['concede']), player: seat }),
   abandon: object({ type: oneOf(['abandon']) }),
 })
 
-/** A saved match; its start is for the game to read. */
+/** A saved match; its start and its moves are for the game to read. */
 export const savedShape = object({
   version: oneOf([1]),
   game: string(100),
   start: anything,
   log: list(entryShape, 0, LONGEST_LOG),
+})
+
+const endShape: Shape<MatchEnd> = nullable(
+  variant('reason', {
+    over: object({ reason: oneOf(['over']) }),
+    conceded: object({ reason: oneOf(['conceded']), by: seat }),
+    abandoned: object({ reason: oneOf(['abandoned']) }),
+    'log-full': object({ reason: oneOf(['log-full']) }),
+  }),
+)
+
+/** An update as far as a client keeps it; its view is for the game to read. */
+export const updateShape = looseObject({
+  type: oneOf(['update']),
+  seat: nullable(seat),
+  seq: whole(0),
+  ply: whole(0),
+  since: nullable(whole(0)),
+  view: anything,
+  end: endShape,
+})
+
+/** What a client hears, as far as it looks at it. */
+export const heardShape = variant('type', {
+  update: updateShape,
+  // Stryker disable next-line ObjectLiteral: the type is known, and a client looks at nothing else
+  accepted: looseObject({ type: oneOf(['accepted']) }),
+  // Stryker disable next-line ObjectLiteral: likewise
+  'already-accepted': looseObject({ type: oneOf(['already-accepted']) }),
+  late: looseObject({ type: oneOf(['late']), update: updateShape }),
+  refused: looseObject({ type: oneOf(['refused']), id: nullable(id) }),
 })

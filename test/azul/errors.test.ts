@@ -81,13 +81,13 @@ const errors: readonly (readonly [Error, ErrorData & { readonly code: string }])
   ],
 ]
 
-const CLASSES = { ...azulejo, InvalidRecordError }
+const CLASSES: Readonly<Record<string, unknown>> = { ...azulejo, InvalidRecordError }
 
 describe.each(errors.map(([error, data]) => [data.name, error, data] as const))(
   '%s',
   (name, error, data) => {
     test('has its class, its name, its code, and its data', () => {
-      expect(error).toBeInstanceOf(CLASSES[name])
+      expect(error).toBeInstanceOf(CLASSES[name] as typeof Error)
       expect(error).toBeInstanceOf(Error)
       expect(error.name).toBe(name)
       expect(error).toMatchObject({ code: data.code, message: data.message })

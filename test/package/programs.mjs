@@ -103,6 +103,32 @@ if (shown(undo(history)).state !== start) throw new Error('undo leads elsewhere'
 console.log('azulejo/qwirkle/frontend', describeResult(result(shown(history).state), { language: german }))
 `,
 }
+USES['azulejo/match'] = {
+  names: [
+    'attempt',
+    'createMatch',
+    'hear',
+    'joinMatch',
+    'receive',
+    'recordOf',
+    'restoreMatch',
+    'viewOf',
+  ],
+  body: `
+const { qwirkle } = ${alias('azulejo/qwirkle')}
+let match = createMatch(qwirkle, { maxTurns: 6 })
+while (match.end === null) {
+  const seat = match.state.turn
+  const client = joinMatch(qwirkle, viewOf(match, seat))
+  const attempted = attempt(client, qwirkle.legalMoves(client.view)[0])
+  const received = receive(match, seat, JSON.parse(JSON.stringify(attempted.message)))
+  if (received.reply.type !== 'accepted') throw new Error(JSON.stringify(received.reply))
+  if (hear(attempted.client, received.updates[seat]).pending !== null) throw new Error('still pending')
+  match = restoreMatch(qwirkle, JSON.parse(JSON.stringify(received.match)))
+}
+console.log('azulejo/match', match.ply, recordOf(match).result.reason)
+`,
+}
 USES['azulejo/debug'] = {
   names: ['perft'],
   body: `

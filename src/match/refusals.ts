@@ -1,0 +1,28 @@
+import type { MatchEnd, MessageRefusal } from './match'
+
+/** The refusal of a seat that a match does not have. */
+export const noSuchPlayer = (players: number): MessageRefusal => ({
+  code: 'no-such-player',
+  message: `There is no such player: the seats are 0 to ${players - 1}.`,
+  players,
+})
+
+/** The refusal of a move after the end. */
+export const matchEnded = (end: MatchEnd): MessageRefusal => ({
+  code: 'match-ended',
+  message: 'The match has ended: nobody can move any more.',
+  end,
+})
+
+/** The refusal of a message that answers what nobody has seen yet. */
+export const noSuchPly = (ply: number): MessageRefusal => ({
+  code: 'no-such-ply',
+  message: `The match has only come to ply ${ply}: answer the update that you have.`,
+  ply,
+})
+
+/** The refusal of a second move before the first one is answered. */
+export const movePending = (): MessageRefusal => ({
+  code: 'move-pending',
+  message: 'Your last move has not been answered yet: wait for the answer.',
+})

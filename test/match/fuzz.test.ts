@@ -1,0 +1,211 @@
+import assert from 'node:assert/strict'
+import { expect, test } from 'vitest'
+import { InvalidStateError } from '../../src'
+import {
+  attempt,
+  createMatch,
+  hear,
+  InvalidRecordError,
+  joinMatch,
+  receive,
+  restoreMatch,
+  resync,
+  viewOf,
+} from '../../src/match'
+import { hostileValue } from '../fuzz/hostile'
+import { runs } from '../runs'
+import { mutated, pick, type Random } from '../schema/mutate'
+import { type AnyMatch, AZUL, QWIRKLE, randomOf, throughJson } from './houses'
+
+/** `FUZZ_COUNT` inputs, from `FUZZ_SEED` on. */
+const count = Number(process.env['FUZZ_COUNT'] ?? runs(200_000))
+const first = Number(process.env['FUZZ_SEED'] ?? 1)
+
+/** Matches of both games from their beginnings to their ends, each the next one's past. */
+const pool: readonly AnyMatch[] = [AZUL, QWIRKLE].flatMap(({ game, optionsOf }) =>
+  Array.from({ length: 12 }, (_, seed) => {
+    const random = randomOf(seed)
+    let match = createMatch(game, optionsOf(random), random)
+    const matches = [match]
+    for (let n = 0; n < seed && match.end === null; n++) {
+      const seat = pick(random, game.activePlayers(match.state))
+      const move = pick(random, game.legalMoves(match.state, seat))
+      match = receive(match, seat, { id: `m${n}`, ply: match.ply, move }, random).match
+      matches.push(match)
+    }
+    return matches
+  }).flat(),
+)
+
+/** Where a value is looked at, it may throw. */
+const trapped = (value: object, random: Random): unknown => {
+  let looks = random(6)
+  const look = () => {
+    if (looks-- === 0) throw new Error('boom')
+  }
+  return new Proxy(value, {
+    get(target, key) {
+      look()
+      return Reflect.get(target, key)
+    },
+    has(target, key) {
+      look()
+      return Reflect.has(target, key)
+    },
+    ownKeys(target) {
+      look()
+      return Reflect.ownKeys(target)
+    },
+  })
+}
+
+/** Something that looks more or less like a value. */
+function spoiled(json: object, random: Random): unknown {
+  const choose = <T>(list: readonly T[]) => pick(random, list)
+  switch (random(8)) {
+    case 0:
+      return hostileValue(choose)
+    case 1:
+      return { ...json, [choose(Object.keys(json))]: hostileValue(choose) }
+    case 2:
+      return trapped(json, random)
+    default:
+      return mutated(json, random)
+  }
+}
+
+function messageFor({ game, state, ply }: AnyMatch, seat: number, random: Random) {
+  const moves = game.legalMoves(state, seat)
+  const move = moves.length === 0 ? { type: 'pass' } : pick(random, moves)
+  return { id: random(4) === 0 ? `m${random(12)}` : `x${random(9)}`, ply, move }
+}
+
+/** Runs a check on many inputs, and counts what comes out. */
+function fuzz(share: number, check: (match: AnyMatch, random: Random) => string) {
+  const cases = Math.ceil(count * share)
+  const seen: Record<string, number> = {}
+  for (let seed = first; seed < first + cases; seed++) {
+    const random = cheap(seed)
+    try {
+      const what = check(pick(random, pool), random)
+      seen[what] = (seen[what] ?? 0) + 1
+    } catch (error) {
+      throw new Error(`input ${seed} (FUZZ_SEED=${seed} FUZZ_COUNT=1)`, { cause: error })
+    }
+  }
+  return seen
+}
+
+/** A generator that begins at once. */
+function cheap(seed: number): Random {
+  let state = Math.imul(seed, 0x9e3779b1)
+  return (limit) => {
+    state = (Math.imul(state ^ (state >>> 15), 0x2c1b3c6d) + 0x6d2b79f5) | 0
+    return (state >>> 0) % limit
+  }
+}
+
+const isRefusal = ({ code, message }: { readonly code: string; readonly message: string }) =>
+  /^[a-z-]+$/.test(code) && /\S/.test(message) && message.length < 600
+
+const timeout = 60_000 + count
+
+test('receive answers whatever it is given', { timeout }, () => {
+  const seen = fuzz(0.55, (match, random) => {
+    const seat = random(match.seats.length)
+    const message = spoiled(messageFor(match, seat, random), random)
+    const { reply, entry, updates, match: next } = receive(match, seat, message, random)
+    if (reply.type === 'accepted') {
+      assert.equal(next.seq, match.seq + 1)
+      assert.equal(updates.length, match.seats.length)
+      assert.equal(JSON.stringify(entry).length < 1000, true)
+      return reply.type
+    }
+    assert.deepEqual([next === match, entry, updates.length], [true, null, 0])
+    if (reply.type !== 'refused') return reply.type
+    assert.ok(isRefusal(reply.refusal), JSON.stringify(reply))
+    return reply.refusal.code
+  })
+  if (count < 10_000) return
+  for (const what of ['accepted', 'already-accepted', 'late', 'malformed-message', 'match-ended'])
+    expect(seen[what] ?? 0, what).toBeGreaterThan(count / 2000)
+})
+
+const coded = (
+  Kind: new (...args: never) => { code: string; message: string },
+  run: () => void,
+) => {
+  try {
+    run()
+    return 'taken'
+  } catch (error) {
+    if (!(error instanceof Kind)) throw error
+    assert.ok(isRefusal(error), error.message)
+    return 'refused'
+  }
+}
+
+test('a client hears, joins and comes back, or refuses', { timeout }, () => {
+  const seen = fuzz(0.3, (match, random) => {
+    const { game } = match
+    const watchers = [null, ...match.seats.keys()]
+    const seat = pick(random, watchers)
+    let client = joinMatch(game, viewOf(match, seat))
+    const moves = seat === null ? [] : game.legalMoves(client.view, seat)
+    if (moves.length > 0 && client.known.end === null && random(2) === 0)
+      client = attempt(client, pick(random, moves), `m${random(12)}`).client
+    const update = viewOf(
+      pick(random, pool),
+      random(3) === 0 ? pick(random, watchers.slice(0, 3)) : seat === null ? null : seat % 2,
+    )
+    const id = client.pending?.id ?? 'x'
+    const heard = pick<object>(random, [
+      update,
+      update,
+      { type: 'late', id, raced: true, update },
+      { type: 'refused', id, refusal: { code: 'x', message: 'x' } },
+      { type: 'accepted', id, ply: 1 },
+    ])
+    const json = spoiled(heard, random)
+    return coded(InvalidStateError, () => {
+      switch (random(4)) {
+        case 0:
+          client = joinMatch(game, json)
+          break
+        case 1:
+          client = resync(client, json)
+          break
+        default:
+          client = hear(client, json)
+      }
+      const { view, known } = client
+      game.parseState(view)
+      assert.ok(known.seat === null || known.seat < view.players.length)
+    })
+  })
+  if (count < 10_000) return
+  for (const what of ['taken', 'refused'])
+    expect(seen[what] ?? 0, what).toBeGreaterThan(count / 100)
+})
+
+test('restoreMatch refuses, or gives a match that can be saved again', { timeout }, () => {
+  const saved = pool.map((match) => throughJson(match.toJSON()))
+  const seen = fuzz(0.15, (match, random) => {
+    const json = spoiled(saved[pool.indexOf(match)]!, random)
+    return coded(InvalidRecordError, () => {
+      const restored = restoreMatch(match.game, json)
+      const text = JSON.stringify(restored)
+      assert.equal(JSON.stringify(restoreMatch(match.game, JSON.parse(text))), text)
+      for (const seat of restored.seats.keys())
+        receive(restored, seat, messageFor(restored, seat, random), random)
+    })
+  })
+  if (count < 10_000) return
+  for (const what of ['taken', 'refused'])
+    expect(seen[what] ?? 0, what).toBeGreaterThan(count / 500)
+})
+
+test('nothing was added to the prototypes of objects and lists', () => {
+  expect(Object.keys(Object.prototype)).toEqual([])
+  expect(({} as Record<string, unknown>)['polluted']).toBeUndefined()
+})

@@ -1,0 +1,59 @@
+import { azul, BOARD_NAMES } from '../../src'
+import type { Game } from '../../src/core/game'
+import type { AnyMove, AnyRecord } from '../../src/core/records/read'
+import type { RecordedState } from '../../src/core/records/record'
+import type { GameRecords } from '../../src/core/records/records'
+import type { Match } from '../../src/match'
+import { qwirkle } from '../../src/qwirkle'
+import { azulRecords } from '../../src/record'
+import { qwirkleRecords } from '../../src/record/qwirkle'
+import { type Random, seeded } from '../schema/mutate'
+
+export type AnyGame = Game<RecordedState, AnyMove, object>
+export type AnyMatch = Match<RecordedState, AnyMove>
+
+/** A game, its records, and the options of short matches of it. */
+export interface House {
+  readonly game: AnyGame
+  readonly records: GameRecords<RecordedState, AnyMove, AnyRecord>
+  readonly optionsOf: (random: Random) => { readonly players: number }
+}
+
+const playersOf = (random: Random) => 2 + random(3)
+
+export const AZUL: House = {
+  game: azul,
+  records: azulRecords,
+  optionsOf(random) {
+    const players = playersOf(random)
+    return {
+      players,
+      board: BOARD_NAMES[random(BOARD_NAMES.length)],
+      startingPlayer: random(players),
+      maxRounds: random(4) === 0 ? 2 : 1,
+    } as { players: number }
+  },
+}
+
+export const QWIRKLE: House = {
+  game: qwirkle,
+  records: qwirkleRecords,
+  optionsOf(random) {
+    const players = playersOf(random)
+    const seats = Array.from({ length: players }, (_, seat) => seat)
+    const seniority = Array.from(
+      { length: players },
+      () => seats.splice(random(seats.length), 1)[0]!,
+    )
+    return { players, seniority, maxTurns: 1 + random(7) } as { players: number }
+  },
+}
+
+/** One of the houses. */
+export const houseOf = (random: Random): House => (random(2) === 0 ? AZUL : QWIRKLE)
+
+/** Randomness for a test, by its number. */
+export const randomOf = (seed: number): Random => seeded(seed)
+
+/** A value as the network carries it. */
+export const throughJson = <T>(value: T): T => JSON.parse(JSON.stringify(value)) as T

@@ -1,0 +1,319 @@
+import assert from 'node:assert/strict'
+import type { AnyMove } from '../../src/core/records/read'
+import type { RecordedState } from '../../src/core/records/record'
+import {
+  abandon,
+  attempt,
+  type Client,
+  concede,
+  createMatch,
+  type Ended,
+  hear,
+  joinMatch,
+  type Message,
+  receive,
+  recordOf,
+  restoreMatch,
+  resync,
+  viewOf,
+} from '../../src/match'
+import type { Random } from '../schema/mutate'
+import { type AnyMatch, type House, houseOf, randomOf, throughJson } from './houses'
+
+type AnyClient = Client<RecordedState, AnyMove>
+type Update = ReturnType<typeof viewOf<RecordedState, AnyMove, { readonly type: string }>>
+
+/** What happened in a simulated match: a test looks whether all of it happens somewhere. */
+export interface Tally {
+  [what: string]: number
+}
+
+/** How bad a network is: each a chance out of a hundred. */
+interface Weather {
+  readonly lost: number
+  readonly doubled: number
+  readonly hostDies: number
+  readonly deviceDies: number
+}
+
+const CALM: Weather = { lost: 0, doubled: 0, hostDies: 0, deviceDies: 0 }
+
+/** A window of a player, or of a spectator. It knows nothing but what came over the network. */
+class Device {
+  readonly seat: number | null
+  client: AnyClient | null = null
+  /** The number of the question that it waits for an answer to; other answers are old ones. */
+  asked = 0
+
+  constructor(seat: number | null) {
+    this.seat = seat
+  }
+}
+
+/** A host that keeps its match in rows, and devices that reach it through a bad network. */
+export class Network {
+  readonly #house: House
+  readonly #random: Random
+  readonly #tally: Tally
+  readonly #devices: Device[]
+  readonly #queue: { readonly at: number; readonly run: () => void }[] = []
+  readonly #first: string
+  readonly #rows: string[] = []
+  /** The ply that each accepted message led to, by seat and id. */
+  readonly #accepted = new Map<string, number>()
+  #match: AnyMatch
+  #weather: Weather
+  #now = 0
+
+  constructor(seed: number, tally: Tally) {
+    const random = randomOf(seed)
+    this.#random = random
+    this.#tally = tally
+    this.#house = houseOf(random)
+    const options = this.#house.optionsOf(random)
+    this.#match = createMatch(this.#house.game, options, random)
+    this.#first = JSON.stringify(this.#match)
+    this.#weather = {
+      lost: random(40),
+      doubled: random(40),
+      hostDies: random(4),
+      deviceDies: random(4),
+    }
+    this.#devices = random(2) === 0 ? [new Device(null)] : []
+    for (let seat = 0; seat < options.players; seat++)
+      for (let window = 0; window < (random(4) === 0 ? 2 : 1); window++)
+        this.#devices.push(new Device(seat))
+  }
+
+  /** Plays a whole match, and checks at the end that nobody was left behind. */
+  run(): void {
+    for (const device of this.#devices) this.#wakeLater(device)
+    const patience = this.#random(10) === 0 ? 60 : 5000
+    for (let n = 0; n < patience && this.#match.end === null; n++) this.#next()
+    if (this.#match.end === null) this.#giveUp()
+    this.#calmDown()
+    this.#check()
+  }
+
+  #chance(percent: number): boolean {
+    return this.#random(100) < percent
+  }
+
+  #count(what: string): void {
+    this.#tally[what] = (this.#tally[what] ?? 0) + 1
+  }
+
+  #later(delay: number, run: () => void): void {
+    this.#queue.push({ at: this.#now + delay, run })
+  }
+
+  /** The next thing that happens; those at the same time happen in any order. */
+  #next(): boolean {
+    let next = 0
+    for (let i = 1; i < this.#queue.length; i++)
+      if (this.#queue[i]!.at < this.#queue[next]!.at) next = i
+    const [event] = this.#queue.splice(next, 1)
+    if (event === undefined) return false
+    this.#now = event.at
+    event.run()
+    return true
+  }
+
+  /** Carries JSON: it may be lost, come twice, or be overtaken. */
+  #send(json: unknown, arrive: (json: unknown) => void): void {
+    const { lost, doubled } = this.#weather
+    const copies = this.#chance(lost) ? 0 : this.#chance(doubled) ? 2 : 1
+    const text = copies === 0 ? '' : JSON.stringify(json)
+    for (let n = 0; n < copies; n++)
+      this.#later(1 + this.#random(30), () => arrive(JSON.parse(text)))
+  }
+
+  #wakeLater(device: Device): void {
+    this.#later(10 + this.#random(60), () => {
+      this.#wake(device)
+      if (this.#match.end === null) this.#wakeLater(device)
+    })
+  }
+
+  #wake(device: Device): void {
+    if (this.#chance(this.#weather.deviceDies)) {
+      device.client = null
+      this.#count('device died')
+    }
+    const { client, seat } = device
+    const { game } = this.#house
+    if (client === null || this.#chance(5)) this.#ask(device)
+    else if (seat === null || client.known.end !== null) this.#count('watched')
+    else if (client.pending !== null) {
+      this.#count('sent again')
+      this.#sendMessage(device, client.pending)
+    } else if (this.#chance(3)) this.#sendMessage(device, this.#nonsense(client))
+    else if (game.activePlayers(client.view).includes(seat)) this.#move(device, client, seat)
+  }
+
+  /** A player makes a move and sees it at once. */
+  #move(device: Device, client: AnyClient, seat: number): void {
+    const { game } = this.#house
+    const moves = game.legalMoves(client.view, seat)
+    const attempted = attempt(client, moves[this.#random(moves.length)]!, this.#id())
+    device.client = attempted.client
+    assert.deepEqual(attempted.client.pending, attempted.message)
+    this.#sendMessage(device, attempted.message)
+  }
+
+  #id(): string {
+    return `${this.#random(2 ** 32)}.${this.#random(2 ** 32)}`
+  }
+
+  /** What no good client sends: an id again, a ply of old or to come, a move that it may not make. */
+  #nonsense({ known, view }: AnyClient): Message<AnyMove> {
+    const moves = this.#house.game.legalMoves(view)
+    const [used = ''] = [...this.#accepted.keys()]
+    return {
+      id: this.#chance(50) ? this.#id() : (used.split(' ')[1] ?? 'x'),
+      ply: Math.max(0, known.ply - 3 + this.#random(6)),
+      move: moves[this.#random(moves.length)] ?? { type: 'deal' },
+    }
+  }
+
+  #sendMessage(device: Device, message: unknown): void {
+    assert.ok(JSON.stringify(message).length < 1000)
+    this.#send(message, (json) => this.#receive(device, json))
+  }
+
+  /** A device that has no client, or does not trust it any more, asks for what is true. */
+  #ask(device: Device): void {
+    const asked = ++device.asked
+    this.#send({ asked }, () =>
+      this.#send(viewOf(this.#match, device.seat), (update) => {
+        if (device.asked !== asked) return
+        device.asked++
+        const { game } = this.#house
+        const { client } = device
+        device.client = client === null ? joinMatch(game, update) : resync(client, update)
+        this.#count(client === null ? 'joined' : 'resynced')
+      }),
+    )
+  }
+
+  /** The host: stores, then tells. It may die before, between and after. */
+  #receive(device: Device, json: unknown): void {
+    const { hostDies } = this.#weather
+    const seat = device.seat!
+    const before = this.#match
+    const received = receive(before, seat, json, this.#random)
+    const { match, reply, entry } = received
+    this.#count(reply.type === 'refused' ? reply.refusal.code : reply.type)
+    assert.equal(entry !== null, reply.type === 'accepted')
+    if (entry === null) assert.equal(match, before)
+    if (reply.type === 'late' && reply.raced) this.#count('raced')
+    if (this.#chance(hostDies)) {
+      this.#restart()
+      return
+    }
+    this.#store(received)
+    if (reply.type === 'accepted') {
+      const key = `${seat} ${reply.id}`
+      assert.ok(!this.#accepted.has(key), 'accepted twice')
+      if ((json as Message).ply < before.ply) this.#count('accepted beside another')
+      this.#accepted.set(key, reply.ply)
+    }
+    if (reply.type === 'already-accepted')
+      assert.equal(reply.ply, this.#accepted.get(`${seat} ${reply.id}`))
+    if (this.#chance(hostDies)) this.#restart()
+    else {
+      this.#send(reply, (heard) => this.#hear(device, heard))
+      this.#tell(received)
+    }
+  }
+
+  #store({ match, entry }: Ended<RecordedState, AnyMove, { readonly type: string }>): void {
+    this.#match = match
+    if (entry !== null) this.#rows.push(JSON.stringify(entry))
+  }
+
+  #tell({
+    updates,
+    spectators,
+  }: {
+    readonly updates: readonly Update[]
+    spectators: Update | null
+  }) {
+    for (const device of this.#devices) {
+      const update = device.seat === null ? spectators : updates[device.seat]
+      if (update) this.#send(update, (heard) => this.#hear(device, heard))
+    }
+  }
+
+  #hear(device: Device, heard: unknown): void {
+    if (device.client !== null) device.client = hear(device.client, heard)
+  }
+
+  /** Another process takes over, with what was stored. */
+  #restart(): void {
+    this.#count('host died')
+    this.#match = this.#restored()
+  }
+
+  #restored(): AnyMatch {
+    const log: unknown[] = this.#rows.map((row) => JSON.parse(row))
+    return restoreMatch(this.#house.game, { ...JSON.parse(this.#first), log })
+  }
+
+  #giveUp(): void {
+    const seats = this.#match.seats.length
+    const ended = this.#chance(50)
+      ? concede(this.#match, this.#random(seats))
+      : abandon(this.#match)
+    this.#count(ended.match.end!.reason)
+    this.#store(ended)
+    this.#tell(ended)
+  }
+
+  /** What is under way arrives; then every device asks once more, and everything arrives. */
+  #calmDown(): void {
+    while (this.#next());
+    this.#weather = CALM
+    for (const device of this.#devices) this.#ask(device)
+    while (this.#next());
+    for (const device of this.#devices) {
+      const { pending } = device.client!
+      if (pending !== null) this.#sendMessage(device, pending)
+    }
+    while (this.#next());
+  }
+
+  #check(): void {
+    const match = this.#match
+    const { game } = this.#house
+    for (const { seat, client } of this.#devices) {
+      const { steps: _, ...known } = throughJson(viewOf(match, seat))
+      assert.deepEqual(client!.known, known)
+      assert.deepEqual(client!.view, known.view)
+      assert.equal(client!.pending, null)
+    }
+
+    const { log } = match.toJSON()
+    const moves = log.filter((entry) => entry.type === 'move')
+    const keys = moves.map(({ player, id }) => `${player} ${id}`)
+    assert.equal(new Set(keys).size, keys.length)
+    assert.deepEqual([...this.#accepted.keys()].sort(), [...keys].sort())
+    assert.equal(match.ply, moves.length)
+    assert.equal(match.seq, log.length)
+
+    const saved = JSON.stringify(match)
+    assert.equal(JSON.stringify(this.#restored()), saved)
+    const restored = restoreMatch(game, JSON.parse(saved))
+    assert.deepEqual(restored.state, throughJson(match.state))
+    assert.deepEqual([restored.seats, restored.end], [match.seats, match.end])
+    this.#count(match.end!.reason)
+
+    const { readRecord, replay } = this.#house.records
+    for (const seat of [undefined, null, ...match.seats.keys()]) {
+      const record = readRecord(throughJson(recordOf(match, seat)))
+      const last = [...replay(record)].at(-1)
+      const end = seat === undefined ? match.state : game.viewFor(match.state, seat)
+      if (last !== undefined) assert.deepEqual(last.state, throughJson(end))
+    }
+  }
+}

@@ -1,0 +1,284 @@
+import { describe, expect, test } from 'vitest'
+import { azul, InvalidOptionError } from '../../src'
+import {
+  abandon,
+  concede,
+  createMatch,
+  InvalidRecordError,
+  receive,
+  recordOf,
+  restoreMatch,
+  viewOf,
+} from '../../src/match'
+import { qwirkle } from '../../src/qwirkle'
+import { formatRecord, parseRecord, readRecord, replay } from '../../src/record'
+import { readRecord as readQwirkle, replay as replayQwirkle } from '../../src/record/qwirkle'
+import { randomOf, throughJson } from './houses'
+import { accept, messageOf, newAzul, playUntil } from './played'
+
+const played = () => {
+  const random = randomOf(21)
+  return playUntil(newAzul({ players: 3 }, random), ({ ply }) => ply === 30, random)
+}
+
+/** A saved match as loose JSON. */
+// biome-ignore lint/suspicious/noExplicitAny: it is changed in every way
+const saved = (): any => throughJson(played())
+
+const refusal = (json: unknown) => {
+  try {
+    restoreMatch(azul, json)
+  } catch (error) {
+    expect(error).toBeInstanceOf(InvalidRecordError)
+    const { code, path, reason } = error as InvalidRecordError
+    return [code, path.join('.'), reason]
+  }
+  return null
+}
+
+describe('a saved match', () => {
+  test('is plain JSON: a name, a start, a log', () => {
+    const match = played()
+    const { version, game, start, log, ...rest } = saved()
+    expect({ version, game, rest }).toEqual({ version: 1, game: 'azul', rest: {} })
+    expect(start).toEqual(match.start)
+    expect(log).toHaveLength(30)
+    expect(log[0]).toEqual({ type: 'move', player: 0, id: 'auto.0', move: log[0].move, deals: [] })
+    expect(log.flatMap((entry: { deals: unknown[] }) => entry.deals).length).toBeGreaterThan(0)
+  })
+
+  test('is the match again: its state, its ids, what each seat has to decide', () => {
+    const match = played()
+    const restored = restoreMatch(azul, throughJson(match))
+    expect(JSON.stringify(restored)).toBe(JSON.stringify(match))
+    const { history: _, ...rest } = restored
+    const { history: __, ...original } = match
+    expect(rest).toEqual(original)
+    const { turn } = match.state
+    const message = messageOf(match, turn, 'next')
+    expect(accept(restored, turn, message).match.state).toEqual(
+      accept(match, turn, message).match.state,
+    )
+    expect(receive(restored, 0, { id: 'auto.0', ply: 0, move: null }).reply).toEqual({
+      type: 'already-accepted',
+      id: 'auto.0',
+      ply: 1,
+    })
+  })
+
+  test('has its end', () => {
+    for (const { match } of [concede(played(), 1), abandon(played())]) {
+      const restored = restoreMatch(azul, throughJson(match))
+      expect(restored.end).toEqual(match.end)
+      expect(restored.seats).toEqual(match.seats)
+    }
+  })
+
+  test('can be put together of its first JSON and the entries received since', () => {
+    const random = randomOf(33)
+    let match = newAzul({ maxRounds: 1 }, random)
+    const rows = [JSON.stringify(match)]
+    while (match.end === null) {
+      const [seat] = azul.activePlayers(match.state)
+      const received = accept(match, seat!, messageOf(match, seat!, `m${match.ply}`), random)
+      match = received.match
+      rows.push(JSON.stringify(received.entry))
+    }
+    const [first, ...log] = rows.map((row) => JSON.parse(row))
+    expect(JSON.stringify(restoreMatch(azul, { ...first, log }))).toBe(JSON.stringify(match))
+  })
+})
+
+describe('what is not a match is refused, with the place', () => {
+  test('for its shape', () => {
+    expect(refusal(null)).toEqual([
+      'wrong-type',
+      '',
+      'must be an object with version, game, start, log.',
+    ])
+    expect(refusal({ ...saved(), version: 2 })).toEqual(['wrong-type', 'version', 'must be 1.'])
+    expect(refusal({ ...saved(), game: 'qwirkle' })).toEqual([
+      'wrong-type',
+      'game',
+      'must be azul.',
+    ])
+    expect(refusal({ ...saved(), more: 1 })?.slice(0, 2)).toEqual(['unknown-field', 'more'])
+    expect(refusal({ ...saved(), log: new Array(10_001).fill({ type: 'abandon' }) })).toEqual([
+      'out-of-range',
+      'log',
+      'must have 0 to 10000 items, not 10001.',
+    ])
+    expect(refusal({ ...saved(), log: [{ type: 'fly' }] })).toEqual([
+      'wrong-type',
+      'log.0.type',
+      'must be move, concede or abandon.',
+    ])
+    const [first] = saved().log
+    expect(refusal({ ...saved(), log: [{ ...first, id: '' }] })?.[1]).toBe('log.0.id')
+    expect(refusal({ ...saved(), log: [{ ...first, more: 1 }] })?.[1]).toBe('log.0.more')
+    expect(refusal({ ...saved(), log: [{ ...first, deals: null }] })?.[1]).toBe('log.0.deals')
+  })
+
+  test('for its start', () => {
+    const { start, ...rest } = saved()
+    expect(refusal({ ...rest, start: { ...start, round: 0 } })?.slice(0, 2)).toEqual([
+      'out-of-range',
+      'start.round',
+    ])
+    const seeded = azul.createGame({ seed: 'a seed that somebody can guess' })
+    expect(refusal({ ...rest, start: seeded, log: [] })).toEqual([
+      'bad-start',
+      'start.random',
+      'must be null: a match draws its deals itself.',
+    ])
+    const waiting = azul.createGame({ dealer: 'external' })
+    expect(refusal({ ...rest, start: waiting, log: [] })).toEqual([
+      'bad-start',
+      'start',
+      'must be dealt.',
+    ])
+  })
+
+  test('for a move that was not legal', () => {
+    const json = saved()
+    json.log[4].move = { type: 'draft', source: 'center', color: 'green', line: 0 }
+    expect(refusal(json)?.slice(0, 2)).toEqual(['malformed-move', 'log.4.move'])
+    const turned = saved()
+    turned.log[4].player = 2
+    expect(refusal(turned)).toEqual([
+      'not-your-turn',
+      'log.4.move',
+      'It is not your turn: player 2 has to move.',
+    ])
+    turned.log[4].player = 3
+    expect(refusal(turned)?.slice(0, 2)).toEqual(['no-such-player', 'log.4.move'])
+  })
+
+  test('for an id that comes again', () => {
+    const json = saved()
+    json.log[3].id = json.log[0].id
+    expect(refusal(json)).toEqual([
+      'repeated-id',
+      'log.3.id',
+      'must be new: the player has used it before.',
+    ])
+    const others = saved()
+    others.log[1].id = others.log[0].id
+    expect(refusal(others)).toBeNull()
+  })
+
+  test('for its deals', () => {
+    const json = saved()
+    const at = json.log.findIndex(({ deals }: { deals: unknown[] }) => deals.length > 0)
+    const { deals } = json.log[at]
+    json.log[at].deals = []
+    expect(refusal(json)).toEqual(['deal-missing', `log.${at}.deals`, 'must have a deal more.'])
+    json.log[at].deals = [...deals, ...deals]
+    expect(refusal(json)).toEqual(['wrong-phase', `log.${at}.deals.1`, 'is not due.'])
+    json.log[at].deals = [{ ...deals[0], factories: [] }]
+    expect(refusal(json)).toEqual([
+      'bad-deal',
+      `log.${at}.deals.0`,
+      'The deal must fill 7 factories.',
+    ])
+    json.log[at].deals = ['deal']
+    expect(refusal(json)?.slice(0, 2)).toEqual(['malformed-move', `log.${at}.deals.0`])
+    const early = saved()
+    early.log[0].deals = deals
+    expect(refusal(early)).toEqual(['wrong-phase', 'log.0.deals.0', 'is not due.'])
+  })
+
+  test('for what comes after the end', () => {
+    const { log, ...rest } = saved()
+    expect(refusal({ ...rest, log: [...log, { type: 'abandon' }, { type: 'abandon' }] })).toEqual([
+      'match-ended',
+      'log.31',
+      'comes after the end of the match.',
+    ])
+    expect(refusal({ ...rest, log: [...log, { type: 'concede', player: 3 }] })).toEqual([
+      'no-such-player',
+      'log.30.player',
+      'must be a seat.',
+    ])
+    expect(refusal({ ...rest, log: [...log, { type: 'concede', player: 2 }] })).toBeNull()
+  })
+})
+
+describe('a match from a state', () => {
+  test('in the middle of a game goes on there', () => {
+    const { state } = played()
+    const match = restoreMatch(azul, { version: 1, game: 'azul', start: state, log: [] })
+    expect(match.seats.map(({ since }) => since)).toEqual(
+      [0, 1, 2].map((seat) => (seat === state.turn ? 0 : null)),
+    )
+    expect(match.end).toBeNull()
+  })
+
+  test('that is over has ended', () => {
+    const random = randomOf(2)
+    const { state } = playUntil(
+      newAzul({ maxRounds: 1 }, random),
+      ({ end }) => end !== null,
+      random,
+    )
+    const match = restoreMatch(azul, { version: 1, game: 'azul', start: state, log: [] })
+    expect(match.end).toEqual({ reason: 'over' })
+  })
+
+  test('with unknown tiles cannot draw, and says so', () => {
+    const { state } = createMatch(qwirkle, {}, randomOf(4))
+    const start = qwirkle.viewFor(state, state.turn)
+    const match = restoreMatch(qwirkle, { version: 1, game: 'qwirkle', start, log: [] })
+    const move = qwirkle.legalMoves(start)[0]
+    expect(receive(match, state.turn, { id: 'a', ply: 0, move }).reply).toMatchObject({
+      type: 'refused',
+      id: 'a',
+      refusal: { code: 'bad-draw', problem: 'bag-unknown' },
+    })
+  })
+})
+
+describe('the record of a match', () => {
+  test('has every move and every deal, and replays to the state', () => {
+    const match = played()
+    const record = readRecord(throughJson(recordOf(match)))
+    expect(record.start).toEqual(match.start)
+    expect(record.result).toBeNull()
+    expect([...replay(record)].at(-1)!.state).toEqual(match.state)
+    expect(parseRecord(formatRecord(record))).toEqual(record)
+    expect(record.moves.filter(({ player }) => player === null).map(({ round }) => round)).toEqual(
+      Array.from({ length: match.state.round - 1 }, (_, i) => i + 2),
+    )
+  })
+
+  test('says how the game ended', () => {
+    const random = randomOf(2)
+    const match = playUntil(newAzul({ maxRounds: 1 }, random), ({ end }) => end !== null, random)
+    const { result } = recordOf(match)
+    expect(result).toMatchObject({
+      reason: 'round-limit',
+      scores: match.state.players.map(({ score }) => score),
+    })
+    expect([...replay(readRecord(recordOf(match)))].at(-1)!.state.phase).toBe('over')
+  })
+
+  test('for a seat has what that seat saw', () => {
+    let match = createMatch(qwirkle, { players: 2, maxTurns: 4 }, randomOf(4))
+    while (match.end === null) {
+      const seat = match.state.turn
+      const moves = qwirkle.legalMoves(match.state)
+      const move = moves.find(({ type }) => type === 'swap') ?? moves[0]
+      match = receive(match, seat, { id: `m${match.ply}`, ply: match.ply, move }, randomOf(5)).match
+    }
+    for (const seat of [0, 1, null]) {
+      const record = readQwirkle(recordOf(match, seat))
+      expect(record.start).toEqual(qwirkle.viewFor(match.start, seat))
+      expect([...replayQwirkle(record)].at(-1)!.state).toEqual(viewOf(match, seat).view)
+      const swaps = record.moves.filter(({ move }) => move.type === 'swap')
+      expect(swaps).toHaveLength(3)
+      for (const { player, move } of swaps)
+        expect('tiles' in move && move.tiles.includes(null as never)).toBe(player !== seat)
+    }
+    expect(() => recordOf(match, 2)).toThrow(InvalidOptionError)
+  })
+})
