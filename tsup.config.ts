@@ -1,5 +1,6 @@
 import { defineConfig } from 'tsup'
 import { aleaAsModule } from './build/alea'
+import { FAST_APART } from './build/fast'
 import { writeJsonSchemas } from './build/json-schemas'
 import { inlinedLicenses } from './build/licenses'
 import { oneScope, withConstants } from './build/one-scope'
@@ -33,12 +34,7 @@ export default defineConfig({
   splitting: true,
   treeshake: false,
   clean: true,
-  esbuildPlugins: [
-    inlinedLicenses,
-    aleaAsModule,
-    // The rules of fast/ in one function scope; its generator needs none.
-    oneScope('src/fast', ['random']),
-  ],
+  esbuildPlugins: [oneScope('src/fast', FAST_APART), inlinedLicenses, aleaAsModule],
   plugins: [
     {
       // Imports for effects that no file has: bundlers warn of them.

@@ -6,47 +6,61 @@ import { build, type Plugin } from 'esbuild'
 const IMPORT = /^import [^;]+;\n/gm
 const EXPORTS = /^export \{\n([^}]*)\};\n/m
 
+/** Which files of a folder are not in its one scope, by their names without the ending. */
+interface Exceptions {
+  /** Modules of their own, which use the scope as others do. */
+  readonly apart: readonly string[]
+  /** Constants and small functions without state: in the scope as far as it uses them, and modules of their own. */
+  readonly copied: readonly string[]
+}
+
+/** Tells where an import leads, without the ending; null if not to a file of the folder that is in the scope. */
+type RoomOf = (path: string, importer: string) => string | null
+
 /**
  * Bundles the files of a folder into one module whose code runs in one function scope. V8 folds the constants of a
  * function scope into the code that reads them, but not those of a module; docs/decisions/0009-flat-fast.md has figures.
- * Every file of the folder that is imported from elsewhere is then that one module; the files in `apart` stay modules of
- * their own.
+ * To all other files, every file in the scope is that one module.
  */
-export function oneScope(folder: string, apart: readonly string[]): Plugin {
+export function oneScope(folder: string, { apart, copied }: Exceptions): Plugin {
   const root = resolve(folder)
-  const apartPaths = apart.map((name) => join(root, name))
-  /** Where an import leads, without the ending; null if not to a file of the folder that is bundled. */
-  const roomOf = (path: string, importer: string): string | null => {
-    if (!path.startsWith('.')) return null
-    const target = resolve(dirname(importer), path).replace(/\.ts$/, '')
-    return dirname(target) === root && !apartPaths.includes(target) ? target : null
-  }
+  const roomsWithout =
+    (names: readonly string[]): RoomOf =>
+    (path, importer) => {
+      if (!path.startsWith('.')) return null
+      const target = resolve(dirname(importer), path).replace(/\.ts$/, '')
+      return dirname(target) === root && !names.includes(basename(target)) ? target : null
+    }
+  const inside = roomsWithout([...apart, 'index'])
+  const outside = roomsWithout([...apart, ...copied, 'index'])
 
   return {
     name: 'one-scope',
     setup(outer) {
       outer.onResolve({ filter: /^\./ }, ({ path, importer, namespace, kind }) => {
         if (kind === 'entry-point' || namespace !== 'file') return null
-        return roomOf(path, importer) === null ? null : { path: folder, namespace: 'one-scope' }
+        return outside(path, importer) === null ? null : { path: folder, namespace: 'one-scope' }
       })
-      outer.onLoad({ filter: /./, namespace: 'one-scope' }, async () => ({
-        contents: await wrapped(root, roomOf),
-        resolveDir: root,
-      }))
+      outer.onLoad({ filter: /./, namespace: 'one-scope' }, async () => {
+        const users = [...apart, ...copied, 'index'].map((name) => join(root, `${name}.ts`))
+        const names = await importedNames(root, users, outside)
+        return { contents: await wrapped(root, names, inside), resolveDir: root }
+      })
     },
   }
 }
 
-/** What the files outside, and the folder's door, import from its rooms: names by room. */
+/** What the files outside of the folder, and its `users`, import from the scope: names by room. */
 async function importedNames(
   root: string,
-  roomOf: (path: string, importer: string) => string | null,
+  users: readonly string[],
+  roomOf: RoomOf,
 ): Promise<Map<string, Set<string>>> {
   const byRoom = new Map<string, Set<string>>()
   const files = await readdir(dirname(root), { recursive: true, withFileTypes: true })
   for (const { parentPath, name } of files) {
     const file = join(parentPath, name)
-    if (!name.endsWith('.ts') || (parentPath === root && name !== 'index.ts')) continue
+    if (!name.endsWith('.ts') || (parentPath === root && !users.includes(file))) continue
     const code = await readFile(file, 'utf8')
     for (const [, list, path] of code.matchAll(/^(?:im|ex)port \{([^}]*)\} from '(.*)'/gm)) {
       const room = roomOf(path!, file)
@@ -63,9 +77,9 @@ async function importedNames(
 /** The code of the folder as one module, which exports what others import. */
 async function wrapped(
   root: string,
-  roomOf: (path: string, importer: string) => string | null,
+  imported: ReadonlyMap<string, ReadonlySet<string>>,
+  roomOf: RoomOf,
 ): Promise<string> {
-  const imported = await importedNames(root, roomOf)
   const doors = [...imported]
     .sort(([one], [other]) => (one < other ? -1 : 1))
     .map(([room, names]) => `export { ${[...names].sort().join(', ')} } from './${basename(room)}'`)

@@ -19,6 +19,9 @@ export type InvalidPositionCode = TextCode | InvalidStateCode
  *
  * @example
  * ```ts
+ * import { createGame } from 'azulejo'
+ * import { formatPosition } from 'azulejo/position'
+ *
  * formatPosition(createGame({ seed: 1 }))
  * // 'azul colored 1/100 draft 1 1 - …
  * ```
@@ -107,6 +110,9 @@ function items(cursor: MarkingCursor, count: number, form: RegExp, what: string)
  *
  * @example
  * ```ts
+ * import { createGame } from 'azulejo'
+ * import { formatPosition, parsePosition } from 'azulejo/position'
+ *
  * const state = createGame({ seed: 1 })
  * parsePosition(formatPosition(state)) // equals state
  * ```

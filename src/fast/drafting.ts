@@ -9,11 +9,11 @@ import {
   wallRows,
   wallSpaces,
 } from './fields'
-import { baseOf, Phase, Player, playerAt, Word } from './layout'
+import { baseOf, Field, Phase, Player, playerAt, Word } from './layout'
 import { colorOf, draftIndex, lineOf, MoveNumber, sourceOf, tilingIndex } from './moves'
 import { roundsLeft } from './outlook'
 import type { PackedPosition } from './packed-position'
-import type { Position } from './position'
+import { PLAYOUT_ROUNDS, type Position } from './position'
 import type { Random } from './random'
 import type { Rules } from './rules'
 import { scoreWall } from './scoring'
@@ -44,60 +44,68 @@ export function draftValues(): DraftValues {
 /** By the tiles that a line still lacks: the part of its worth that it is expected to bring. */
 const PARTS = [1, 0.55, 0.4, 0.25, 0.12]
 
-/** By the tiles that a row, column or color has: the part of its bonus that they are worth before the last round. */
-const ROW_SHARES = [0, 0, 0.1, 0.2, 0.5, 1]
-const COLUMN_SHARES = [0, 0.02, 0.1, 0.3, 0.65, 1]
-const COLOR_SHARES = [0, 0.02, 0.08, 0.2, 0.5, 1]
-
-/** What one tile more is worth in a row, column or color that has some. */
-function gain(shares: readonly number[], count: number, points: number, stage: number): number {
-  return points * (stage === 0 ? Math.floor((count + 1) / 5) : shares[count + 1]! - shares[count]!)
-}
+/** By the tiles that a row, column or color has: the part of its bonus that one more is worth before the last round. */
+const ROW_GAINS = /* @__PURE__ */ Float64Array.of(0, 0.1, 0.1, 0.3, 0.5)
+const COLUMN_GAINS = /* @__PURE__ */ Float64Array.of(0.02, 0.08, 0.2, 0.35, 0.35)
+const COLOR_GAINS = /* @__PURE__ */ Float64Array.of(0.02, 0.06, 0.12, 0.3, 0.5)
+/** The same in the last round: nothing counts but the tile that completes it. */
+const LAST_GAINS = /* @__PURE__ */ Float64Array.of(0, 0, 0, 0, 1)
 
 /** Makes the tables for the walls of a position; they hold until the next tiling. */
 export function judgeRound(values: DraftValues, position: Position): void {
   const { words, rules } = position as PackedPosition
-  const { worth, columns, parts, costs } = values
-  const stage = roundsLeft(position)
-  const { bonus } = rules.board
-  for (let player = 0; player < rules.players; player++) {
-    const base = baseOf(player)
-    const wall = pendingWall(words, rules, base)
-    const rows = wallRows(words, base)
-    for (let i = 0; i < 5; i++)
-      columns[5 * player + i] = gain(
-        COLUMN_SHARES,
-        countBits(columnOf(wall, i)),
-        bonus.column,
-        stage,
-      )
-    for (let color = 0; color < 5; color++) {
-      const colors = countBits((rows >> (5 * color)) & 31)
-      const colorGain = gain(COLOR_SHARES, colors, bonus.color, stage)
-      for (let row = 0; row < 5; row++) {
-        const tiles = countBits((wall >> (5 * row)) & 31)
-        const rowGain = gain(ROW_SHARES, tiles, bonus.row, stage)
-        let most = -2 - row
-        let left = openColumns(words, rules, base, row, color)
-        for (; left !== 0; left &= left - 1) {
-          const column = lowestBit(left)
-          const points =
-            scoreWall(rules, wall, row, column) +
-            columns[5 * player + column]! +
-            colorGain +
-            rowGain
-          if (points > most) most = points
-        }
-        worth[25 * player + 5 * color + row] = most
-      }
-    }
-  }
+  const { parts, costs } = values
+  const isLast = roundsLeft(position) === 0
+  for (let player = 0; player < rules.players; player++)
+    judgeWall(values, words, rules, player, isLast)
   // In the last round, a line that does not get full now never will.
-  const hope = stage === 0 ? 0.5 : 1
+  const hope = isLast ? 0.5 : 1
   for (let line = 0; line < 5; line++)
     for (let lacking = 0; lacking <= line; lacking++)
       parts[8 * line + lacking] = lacking === 0 ? 1 : hope * PARTS[lacking]!
   for (let count = 0; count < 32; count++) costs[count] = rules.penalties[Math.min(count, 7)]!
+}
+
+/** What one tile more brings a player in each row, while a wall is judged. */
+const rowGains = /* @__PURE__ */ new Float64Array(5)
+
+function judgeWall(
+  { worth, columns }: DraftValues,
+  words: Int32Array,
+  rules: Rules,
+  player: number,
+  isLast: boolean,
+): void {
+  const base = baseOf(player)
+  const wall = pendingWall(words, rules, base)
+  const rows = wallRows(words, base)
+  const { bonus } = rules.board
+  const inRow = isLast ? LAST_GAINS : ROW_GAINS
+  const inColumn = isLast ? LAST_GAINS : COLUMN_GAINS
+  const inColor = isLast ? LAST_GAINS : COLOR_GAINS
+  for (let i = 0; i < 5; i++) {
+    rowGains[i] = bonus.row * gainAt(inRow, (wall >> (5 * i)) & 31)
+    columns[5 * player + i] = bonus.column * gainAt(inColumn, columnOf(wall, i))
+  }
+  for (let color = 0; color < 5; color++) {
+    const colorGain = bonus.color * gainAt(inColor, (rows >> (5 * color)) & 31)
+    for (let row = 0; row < 5; row++) {
+      let most = Number.NEGATIVE_INFINITY
+      let left = openColumns(words, rules, base, row, color)
+      for (; left !== 0; left &= left - 1) {
+        const column = lowestBit(left)
+        const points = scoreWall(rules, wall, row, column) + columns[5 * player + column]!
+        if (points > most) most = points
+      }
+      const points = most + colorGain + rowGains[row]!
+      worth[25 * player + 5 * color + row] = Math.max(points, -2 - row)
+    }
+  }
+}
+
+/** What one tile more brings where some of five have one, given as bits; nothing where all have. */
+function gainAt(gains: Float64Array, bits: number): number {
+  return bits === 31 ? 0 : gains[countBits(bits)]!
 }
 
 /** A player's wall with the tiles of full lines on it, as far as the print says where they go. */
@@ -111,22 +119,18 @@ function pendingWall(words: Int32Array, rules: Rules, base: number): number {
   return wall
 }
 
-/** What it brings to put tiles of a color on a line that has some room, with some tiles on the floor line. */
+/** What it brings to put tiles of a color on a line that has some room, without what falls. */
 function gainOn(
-  { worth, parts, costs }: DraftValues,
+  { worth, parts }: DraftValues,
   player: number,
   color: number,
   line: number,
   room: number,
   count: number,
-  floor: number,
 ): number {
-  const over = count > room ? count - room : 0
   const lacking = count > room ? 0 : room - count
   return (
-    worth[25 * player + 5 * color + line]! *
-      (parts[8 * line + lacking]! - parts[8 * line + room]!) -
-    costs[floor + over]!
+    worth[25 * player + 5 * color + line]! * (parts[8 * line + lacking]! - parts[8 * line + room]!)
   )
 }
 
@@ -141,10 +145,13 @@ export function draftValue(values: DraftValues, position: Position, move: number
   const { costs } = values
   if (line === MoveNumber.floor) return costs[before]! - costs[floor + count]!
   const room = line + 1 - lineCount(words, base, line)
-  return costs[before]! + gainOn(values, playerAt(base), color, line, room, count, floor)
+  const over = Math.max(0, count - room)
+  return (
+    costs[before]! - costs[floor + over]! + gainOn(values, playerAt(base), color, line, room, count)
+  )
 }
 
-/** The draft worth most; up to `noise` points drawn at random are added to the value of each. */
+/** The draft worth most; up to `noise` points drawn at random are added to what a color of a source is worth. */
 export function pickDraft(
   values: DraftValues,
   position: Position,
@@ -152,22 +159,22 @@ export function pickDraft(
   noise: number,
 ): number {
   const { words, rules } = position as PackedPosition
-  const { factories } = rules
   const { costs } = values
   const base = words[Word.turn]!
   const player = playerAt(base)
   const legal = words[(base + Player.legal) | 0]!
+  // How many tiles each line lacks, 6 bits a line.
+  const rooms = Field.full - (words[(base + Player.lines) | 0]! & (7 * Field.sixes))
   const before = floorLength(words, base)
   const unit = noise / 256
   let best = -1
   let most = Number.NEGATIVE_INFINITY
-  for (let index = 0; index <= factories; index++) {
-    const source = index === factories ? MoveNumber.center : index
-    const present = sourceColors(words, source)
-    if (present === 0) continue
+  for (let index = 0; index <= rules.factories; index++) {
+    const source = index === rules.factories ? MoveNumber.center : index
     const tiles = sourceTiles(words, source)
+    if (tiles === 0) continue
     const floor = before + (source === MoveNumber.center && isMarkerFree(words) ? 1 : 0)
-    for (let left = present; left !== 0; left &= left - 1) {
+    for (let left = sourceColors(words, source); left !== 0; left &= left - 1) {
       const color = lowestBit(left)
       const count = (tiles >> (6 * color)) & 63
       const extra = noise === 0 ? 0 : unit * random!(256)
@@ -178,8 +185,9 @@ export function pickDraft(
       }
       for (let set = (legal >>> (5 * color)) & 31; set !== 0; set &= set - 1) {
         const line = lowestBit(set)
-        const room = line + 1 - lineCount(words, base, line)
-        points = extra + gainOn(values, player, color, line, room, count, floor)
+        const room = (rooms >> (6 * line)) & 7
+        const over = count > room ? count - room : 0
+        points = extra + gainOn(values, player, color, line, room, count) - costs[floor + over]!
         if (points > most) {
           most = points
           best = draftIndex(source, color, line)
@@ -225,4 +233,21 @@ export function playRound(
   while (words[Word.phase] === Phase.draft)
     position.apply(pickDraft(values, position, random, noise), null)
   while (words[Word.phase] === Phase.tile) position.apply(pickSpace(values, position), null)
+}
+
+/** The values that {@link playByValue} plays by. */
+const own = /* @__PURE__ */ draftValues()
+
+/**
+ * Plays on to the end of the game by draft values, with deals drawn by `random`; as `playout` it stops after
+ * {@link PLAYOUT_ROUNDS} rounds. Up to `noise` points are added to each value, so that games differ.
+ */
+export function playByValue(position: Position, random: Random, noise = 2): void {
+  const { words } = position as PackedPosition
+  const end = words[Word.round]! + PLAYOUT_ROUNDS
+  while (words[Word.phase] !== Phase.over && words[Word.round]! < end) {
+    if (words[Word.phase] === Phase.deal) position.deal(random)
+    judgeRound(own, position)
+    playRound(own, position, random, noise)
+  }
 }

@@ -21,9 +21,19 @@ export function wallRows(words: Int32Array, base: number): number {
   return words[(base + Player.rows) | 0]!
 }
 
+/** The color of the tile on a wall space plus 1; 0 for an empty one. */
+export function wallCode(words: Int32Array, base: number, row: number, column: number): number {
+  return (words[base + Player.cells + (row >> 1)]! >> (15 * (row & 1) + 3 * column)) & 7
+}
+
 /** How many spaces of a player's floor line are taken. */
 export function floorLength(words: Int32Array, base: number): number {
   return words[(base + Player.floor) | 0]! >>> 21
+}
+
+/** What lies on a space of a player's floor line: a color plus 1, 6 for the marker, 0 for nothing. */
+export function floorCode(words: Int32Array, base: number, space: number): number {
+  return (words[base + Player.floor]! >> (3 * space)) & 7
 }
 
 /** How many tiles of each color lie in a source, 9 for the center: 6 bits per color. */
@@ -36,6 +46,26 @@ export function sourceColors(words: Int32Array, source: number): number {
   const word =
     source === MoveNumber.center ? words[Word.centerWord]! : source < 5 ? Word.low : Word.high
   return (words[word]! >>> presenceBit(source)) & 31
+}
+
+/** How many tiles of a color lie in the bag. */
+export function bagCount(words: Int32Array, color: number): number {
+  const before = color === 0 ? 0 : bagSum(words, color - 1)
+  return bagSum(words, color) - before
+}
+
+/** How many tiles of the colors up to one lie in the bag. */
+function bagSum(words: Int32Array, color: number): number {
+  return color === 4 ? words[Word.bagCount]! : (words[Word.bag]! >> (24 - 8 * color)) & 127
+}
+
+/** How many tiles of each color lie in the lid, 6 bits per color: what was discarded, less what lies on floor lines. */
+export function lidTiles(words: Int32Array, end: number): number {
+  let tiles = words[Word.discard]!
+  for (let base: number = Word.players; base < end; base += Player.size)
+    for (let left = words[base + Player.floor]! & 0x1fffff; left !== 0; left >>= 3)
+      if ((left & 7) !== 6) tiles -= 1 << (6 * ((left & 7) - 1))
+  return tiles
 }
 
 /** Whether the marker lies in the center. */

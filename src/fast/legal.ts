@@ -1,6 +1,6 @@
 import { COLORS } from '../azul/colors'
 import { firstRow, fullLines, lowestBit } from './bits'
-import { Player, Word } from './layout'
+import { baseOf, Phase, Player, playerAt, Word } from './layout'
 import { draftIndex, MoveNumber, presenceBit, presenceWord, tilingIndex } from './moves'
 import type { Rules } from './rules'
 import { table } from './tables'
@@ -95,6 +95,14 @@ function buildShifts(): Uint8Array {
 }
 
 const IS_LITTLE_ENDIAN = /* @__PURE__ */ (() => new Uint8Array(Uint16Array.of(1).buffer)[0] === 1)()
+
+/** Whether a player may move now (A-F, A-T3). */
+export function isActive(words: Int32Array, rules: Rules, player: number): boolean {
+  const phase = words[Word.phase]
+  if (phase === Phase.draft) return player === playerAt(words[Word.turn]!)
+  if (phase !== Phase.tile || player >>> 0 !== player || player >= rules.players) return false
+  return fullLines(words[baseOf(player) + Player.lines]!) !== 0
+}
 
 /** Writes the drafts of the player whose turn it is into a list; their number (A-F1, A-F4, A-F7). */
 export function listDrafts(words: Int32Array, out: Uint16Array): number {

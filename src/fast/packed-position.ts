@@ -1,20 +1,36 @@
 import { checkMove } from '../azul/check'
 import { type DealMove, moveAt } from '../azul/moves'
 import { IllegalMoveError } from '../core/errors'
-import { fullLines } from './bits'
+import { byteCount } from './byte-layout'
+import { writeBytes } from './bytes'
 import { dealTiles } from './deal'
 import { dealGiven } from './deal-given'
 import { decode } from './decode'
 import { draftTiles } from './draft'
+import { writeFeatures } from './features'
+import {
+  bagCount,
+  floorCode,
+  floorLength,
+  lidTiles,
+  lineColor,
+  lineCount,
+  sourceColors,
+  sourceTiles,
+  wallCode,
+  wallRows,
+  wallSpaces,
+} from './fields'
 import { hashWords } from './hash'
 import { baseOf, PHASES, Phase, Player, playerAt, Word } from './layout'
-import { listDrafts, listTilings, moveList } from './legal'
+import { isActive, listDrafts, listTilings, moveList } from './legal'
 import { PLAYOUT_ROUNDS, type Policy, type Position } from './position'
 import type { Random } from './random'
 import { rankingOf, rankOf, resultOf } from './result'
 import { endDraft, nextTiling } from './round'
 import type { Rules } from './rules'
-import { tileChosen, tileForced } from './tiling'
+import { writeStart } from './setup'
+import { openColumns, tileChosen, tileForced } from './tiling'
 
 const EMPTY_DEAL: DealMove = { type: 'deal', factories: [] }
 const NO_RANDOMNESS = {
@@ -59,6 +75,27 @@ export class PackedPosition implements Position {
     return hashWords(this.words, this.rules)
   }
 
+  get starter() {
+    return playerAt(this.words[Word.starter]!)
+  }
+
+  get marker() {
+    const base = this.words[Word.marker]!
+    return base === 0 ? null : playerAt(base)
+  }
+
+  get factories() {
+    return this.rules.factories
+  }
+
+  get board() {
+    return this.rules.board
+  }
+
+  get maxRounds() {
+    return this.rules.maxRounds
+  }
+
   get result() {
     return resultOf(this.words, this.rules)
   }
@@ -75,12 +112,65 @@ export class PackedPosition implements Position {
     return this.words[baseOf(player) + Player.score]!
   }
 
+  tiles(source: number, color: number) {
+    return (sourceTiles(this.words, source) >> (6 * color)) & 63
+  }
+
+  colors(source: number) {
+    return sourceColors(this.words, source)
+  }
+
+  bag(color: number) {
+    return bagCount(this.words, color)
+  }
+
+  lid(color: number) {
+    return (lidTiles(this.words, this.rules.words) >> (6 * color)) & 63
+  }
+
+  lineCount(player: number, row: number) {
+    return lineCount(this.words, baseOf(player), row)
+  }
+
+  lineColor(player: number, row: number) {
+    const base = baseOf(player)
+    return lineCount(this.words, base, row) === 0 ? -1 : lineColor(this.words, base, row)
+  }
+
+  openLines(player: number) {
+    return this.words[baseOf(player) + Player.legal]! & 0x1ffffff
+  }
+
+  wallColor(player: number, row: number, column: number) {
+    return wallCode(this.words, baseOf(player), row, column) - 1
+  }
+
+  wallSpaces(player: number) {
+    return wallSpaces(this.words, baseOf(player))
+  }
+
+  wallRows(player: number) {
+    return wallRows(this.words, baseOf(player))
+  }
+
+  wallColumns(player: number) {
+    return this.words[baseOf(player) + Player.columns]!
+  }
+
+  openColumns(player: number, row: number, color: number) {
+    return openColumns(this.words, this.rules, baseOf(player), row, color)
+  }
+
+  floorLength(player: number) {
+    return floorLength(this.words, baseOf(player))
+  }
+
+  floorTile(player: number, space: number) {
+    return floorCode(this.words, baseOf(player), space) - 1
+  }
+
   isActive(player: number) {
-    const phase = this.words[Word.phase]
-    if (phase === Phase.draft) return player === this.turn
-    if (phase !== Phase.tile || player >>> 0 !== player || player >= this.rules.players)
-      return false
-    return fullLines(this.words[baseOf(player) + Player.lines]!) !== 0
+    return isActive(this.words, this.rules, player)
   }
 
   legalMoves(out: Uint16Array, player?: number) {
@@ -151,6 +241,19 @@ export class PackedPosition implements Position {
 
   clone(): Position {
     return new PackedPosition(this.rules, this.words.slice())
+  }
+
+  restart(startingPlayer = 0) {
+    writeStart(this.words, this.rules, baseOf(startingPlayer))
+  }
+
+  features(out: Float32Array, player: number = this.turn) {
+    writeFeatures(this.words, this.rules, player, out)
+  }
+
+  toBytes(out: Uint8Array = new Uint8Array(byteCount(this.rules.players))) {
+    writeBytes(this.words, this.rules, out)
+    return out
   }
 
   decode() {

@@ -1,3 +1,4 @@
+import type { Board } from '../azul/board'
 import type { DealMove } from '../azul/moves'
 import type { Ranked, Result } from '../azul/result'
 import type { AzulState } from '../azul/state'
@@ -11,7 +12,17 @@ export type Policy = (
   random: Random,
 ) => number
 
-/** A game of Azul that is changed in place; moves are numbers, the same as those of `moveIndex`. */
+/** The center's number among the sources: the factories have those below. */
+export const CENTER_SOURCE = 9
+
+/** What stands for the marker on a floor line, where the colors are 0 to 4. */
+export const MARKER_TILE = 5
+
+/**
+ * A game of Azul that is changed in place; moves are numbers, the same as those of `moveIndex`. Colors are numbers as
+ * well, 0 to 4 in the order of `COLORS`; players, rows, columns and spaces count from 0. They are not checked: what is
+ * asked about a player or a row that is not there has no meaning.
+ */
 export interface Position {
   /** How many play. */
   readonly players: number
@@ -28,6 +39,16 @@ export interface Position {
    * not.
    */
   readonly hash: number
+  /** Who began the round. */
+  readonly starter: number
+  /** Who took the starting marker; null while it lies in the center. */
+  readonly marker: number | null
+  /** How many factories there are. */
+  readonly factories: number
+  /** The board that is played on. */
+  readonly board: Board
+  /** As in a state: after which round the game ends at the latest. */
+  readonly maxRounds: number | null
   /** How the game ended; null while it goes on (A-E3). */
   readonly result: Result | null
   /** Every player, the best first, as if the game ended with the scores of now (A-E3). */
@@ -36,6 +57,34 @@ export interface Position {
   rank(player: number): number
   /** A player's score. */
   score(player: number): number
+  /** How many tiles of a color lie in a factory, or in the center, which is source {@link CENTER_SOURCE}. */
+  tiles(source: number, color: number): number
+  /** Which colors lie in a source, as bits. */
+  colors(source: number): number
+  /** How many tiles of a color are in the bag. */
+  bag(color: number): number
+  /** How many tiles of a color are in the lid. */
+  lid(color: number): number
+  /** How many tiles a player's line holds. */
+  lineCount(player: number, row: number): number
+  /** The color of a player's line; -1 for an empty one. */
+  lineColor(player: number, row: number): number
+  /** Which colors may go on which of a player's lines, as bits `5 * color + line` (A-F4, A-F7). */
+  openLines(player: number): number
+  /** The color of the tile on a space of a player's wall; -1 for an empty one. */
+  wallColor(player: number, row: number, column: number): number
+  /** The taken spaces of a player's wall, as bits `5 * row + column`. */
+  wallSpaces(player: number): number
+  /** Which colors lie in which rows of a player's wall, as bits `5 * color + row`. */
+  wallRows(player: number): number
+  /** Which colors lie in which columns of a player's wall, as bits `5 * color + column`. */
+  wallColumns(player: number): number
+  /** In which columns of a row of a player's wall a color may go, as bits (A-T3). */
+  openColumns(player: number, row: number, color: number): number
+  /** How many spaces of a player's floor line are taken. */
+  floorLength(player: number): number
+  /** What lies on a space of a player's floor line: a color, {@link MARKER_TILE}, or -1 for nothing. */
+  floorTile(player: number, space: number): number
   /** Whether a player may move now: while drafting the one whose turn it is, then all who have a tiling to decide. */
   isActive(player: number): boolean
   /**
@@ -46,7 +95,7 @@ export interface Position {
   /**
    * Makes a move, with everything that follows of itself. A deal that comes due is drawn with `random`; if that is left
    * out, with the position's own randomness, where it has any; if it is null, or there is none, the position waits in
-   * phase `deal`. Throws {@link IllegalMoveError} for a move that is not legal, and then changes nothing.
+   * phase `deal`. Throws `IllegalMoveError` for a move that is not legal, and then changes nothing.
    */
   apply(move: number, random?: Random | null, player?: number): void
   /** Fills the factories in phase `deal`: with given tiles, or as {@link apply} would draw them (A-N1). */
@@ -62,6 +111,21 @@ export interface Position {
   copyFrom(other: Position): void
   /** A copy that goes its own way. */
   clone(): Position
+  /**
+   * Becomes the beginning of a new game by the same rules, in phase `deal`: the bag is full, and the position has no
+   * randomness of its own. Nothing is allocated.
+   */
+  restart(startingPlayer?: number): void
+  /**
+   * Writes what the position is for a player, by default the one whose turn it is, into the front of a list of
+   * `featureCount(players)` numbers or more; {@link FEATURES} is the layout. Nothing is allocated.
+   */
+  features(out: Float32Array, player?: number): void
+  /**
+   * The position as bytes, `byteCount(players)` of them, in the front of `out` if that is given: the same on every
+   * machine, the position's own randomness included. `fromBytes` reads them.
+   */
+  toBytes(out?: Uint8Array): Uint8Array
   /** The position as a state: the same that `azul/` would have reached. */
   decode(): AzulState
 }

@@ -17,6 +17,9 @@ export type InvalidPositionCode = TextCode | InvalidStateCode
  *
  * @example
  * ```ts
+ * import { createGame } from 'azulejo/qwirkle'
+ * import { formatPosition } from 'azulejo/qwirkle/position'
+ *
  * formatPosition(createGame({ dealer: 'external' }))
  * // 'qwirkle draw 1 0/1000 - 1.2 0:- 0:- - 3rci.3rcr. … - -'
  * ```
@@ -48,6 +51,9 @@ const LONGEST = 6000
  *
  * @example
  * ```ts
+ * import { createGame } from 'azulejo/qwirkle'
+ * import { formatPosition, parsePosition } from 'azulejo/qwirkle/position'
+ *
  * const state = createGame({ seed: 1 })
  * parsePosition(formatPosition(state)) // equals state
  * ```

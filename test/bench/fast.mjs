@@ -1,5 +1,17 @@
-import { encode, moveList, randomStream } from '../../dist/fast.js'
-import { BOARD_NAMES, createGame } from '../../dist/index.js'
+import {
+  byteCount,
+  encode,
+  featureCount,
+  fromBytes,
+  moveList,
+  newPosition,
+  permute,
+  playByValue,
+  randomStream,
+  streamState,
+  symmetriesOf,
+} from '../../dist/fast.js'
+import { BOARD_NAMES, BOARDS, createGame } from '../../dist/index.js'
 import { checksum, rate } from './measure.mjs'
 
 /** One list for all games, as a program would have it. */
@@ -71,26 +83,136 @@ function playGame({ start, position }, random) {
   return count
 }
 
-/** Single calls: a copy into a position that is there already, and drawing numbers. */
+/** Single calls on positions of random games on the colored board with two players, where nothing else is said. */
 export function* verbs(quick) {
   const timing = quick ? { slices: 1, sliceMs: 1, warmUpMs: 0 } : {}
-  const time = (name, checksum, run) => ({ name, ns: 1e9 / rate(run, timing), checksum })
+  const time = (name, { value }, run) => ({ name, ns: 1e9 / rate(run, timing), checksum: value })
+  const repeat = (count, step) => () => {
+    for (let n = 0; n < count; n++) step(n)
+    return count
+  }
 
   const from = encode(createGame({ seed: 1 }))
   const to = encode(createGame({ seed: 2 }))
-  to.copyFrom(from)
   const copied = checksum()
+  to.copyFrom(from)
   copied.add(to.hash)
-  yield time('fast copyFrom', copied.value, () => {
-    for (let n = 0; n < 1000; n++) to.copyFrom(from)
-    return 1000
-  })
+  yield time(
+    'fast copyFrom',
+    copied,
+    repeat(1000, () => to.copyFrom(from)),
+  )
+
+  const begun = checksum()
+  to.restart(1)
+  begun.add(to.hash)
+  yield time(
+    'fast restart',
+    begun,
+    repeat(1000, (n) => to.restart(n & 1)),
+  )
 
   const drawn = checksum()
   const random = randomStream('bench')
   for (let limit = 1; limit <= 2 ** 31; limit *= 2) drawn.add(random(limit), random(limit + 1))
-  yield time('fast randomStream, a number', drawn.value, () => {
-    for (let n = 0; n < 1000; n++) random(50)
-    return 1000
+  yield time(
+    'fast randomStream, a number',
+    drawn,
+    repeat(1000, () => random(50)),
+  )
+  const named = checksum()
+  for (let n = 0; n < 100; n++) named.add(...streamState(`game ${n}`))
+  yield time(
+    'fast randomStream, a new one',
+    named,
+    repeat(100, (n) => randomStream(n)),
+  )
+
+  yield* readings(time)
+
+  const valued = checksum()
+  const position = newPosition()
+  const playGame = (stream) => {
+    position.restart()
+    playByValue(position, stream)
+  }
+  for (let n = 0; n < 100; n++) {
+    playGame(randomStream(n))
+    valued.add(position.round, position.score(0), position.score(1))
+  }
+  yield time(
+    'fast playByValue, a game',
+    valued,
+    repeat(100, () => playGame(random)),
+  )
+}
+
+/** What is read at every position of random games: playing them is part of the time. */
+function* readings(time) {
+  for (const [board, players] of [
+    ['colored', 2],
+    ['grey', 4],
+  ]) {
+    const input = new Float32Array(featureCount(players))
+    const sum = checksum()
+    const walk = walker(board, players)
+    const read = () => walk().features(input)
+    for (let n = 0; n < 1000; n++) {
+      read()
+      for (let i = 0; i < input.length; i++) sum.add(Math.round(1000 * input[i]))
+    }
+    yield time(`fast features, ${board} ${players}p`, sum, () => {
+      for (let n = 0; n < 100; n++) read()
+      return 100
+    })
+  }
+
+  const walk = walker('colored', 2)
+  const positions = Array.from({ length: 200 }, () => walk().clone())
+  const each = (step) => () => {
+    for (const position of positions) step(position)
+    return positions.length
+  }
+  const [bytes, turned] = [new Uint8Array(byteCount(2)), new Float32Array(featureCount(2))]
+  const written = checksum()
+  for (const position of positions) written.add(...position.toBytes(bytes))
+  yield time(
+    'fast toBytes',
+    written,
+    each((position) => position.toBytes(bytes)),
+  )
+  const all = positions.map((position) => position.toBytes())
+  const readBack = checksum()
+  for (const one of all) readBack.add(fromBytes(one).hash)
+  yield time('fast fromBytes', readBack, () => {
+    for (const one of all) fromBytes(one)
+    return all.length
   })
+
+  const symmetries = symmetriesOf(BOARDS.grey)
+  const input = new Float32Array(featureCount(2))
+  const changed = checksum()
+  walker('grey', 2)().features(input)
+  for (const { features } of symmetries) {
+    permute(features, input, turned)
+    for (let i = 0; i < turned.length; i++) changed.add(Math.round(1000 * turned[i]))
+  }
+  yield time('fast permute, features', changed, () => {
+    for (const { features } of symmetries) permute(features, input, turned)
+    return symmetries.length
+  })
+}
+
+/** Plays random games one after the other; gives the position after every move. */
+function walker(board, players) {
+  const position = newPosition({ board, players })
+  const random = cheap(players)
+  return () => {
+    if (position.phase === 'deal' || position.over) {
+      position.restart()
+      position.deal(random)
+    }
+    position.apply(moves[random(position.legalMoves(moves))], random)
+    return position
+  }
 }

@@ -16,6 +16,7 @@ const WRONG: readonly (readonly [file: string, imported: string, rule: string])[
   ['match/wrong-room.ts', '../azul/state', 'room-match'],
   ['frontend/wrong-room.ts', '../bots/random-bot', 'room-frontend'],
   ['svg/wrong-room.ts', '../bots/random-bot', 'room-svg'],
+  ['position/wrong-room.ts', '../bots/random-bot', 'room-position'],
   ['record/wrong-room.ts', '../bots/random-bot', 'room-record'],
   ['schema/wrong-room.ts', '../bots/random-bot', 'room-schema'],
   ['debug/wrong-room.ts', '../azul/state', 'room-debug'],

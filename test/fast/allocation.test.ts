@@ -4,6 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { build } from 'esbuild'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { FAST_APART } from '../../build/fast'
+import { oneScope } from '../../build/one-scope'
 
 const folder = mkdtempSync(join(tmpdir(), 'azulejo-fast-'))
 const bundle = join(folder, 'bundle.mjs')
@@ -20,19 +22,31 @@ beforeAll(() =>
     target: 'es2022',
     outfile: bundle,
     mainFields: ['module', 'main'],
+    // As the package is built.
+    plugins: [oneScope('src/fast', FAST_APART)],
     logLevel: 'error',
   }),
 )
 afterAll(() => rmSync(folder, { recursive: true }))
 
-/** How many bytes the heap grew over at least two million moves, and how many moves those were. */
-function measure(board: string, players: number, step: string): { bytes: number; moves: number } {
+/** How many bytes the heap grew over at least so many moves, and how many moves those were. */
+function measure(
+  board: string,
+  players: number,
+  goal: number,
+  step: string,
+): { bytes: number; moves: number } {
   const script = `
-    import { createGame, encode, moveList, randomStream } from ${JSON.stringify(bundle)}
+    import * as fast from ${JSON.stringify(bundle)}
+    const { createGame, encode, moveList, randomStream } = fast
     const start = encode(createGame({ board: '${board}', players: ${players}, seed: 1 }))
     const position = start.clone()
     const list = moveList()
     const random = randomStream(1)
+    const input = new Float32Array(fast.featureCount(${players}))
+    const bytes = position.toBytes()
+    const values = fast.draftValues()
+    let sum = 0
     const play = (goal) => {
       let moves = 0
       while (moves < goal) {
@@ -41,17 +55,19 @@ function measure(board: string, players: number, step: string): { bytes: number;
       }
       return moves
     }
-    play(300000)
+    play(${goal / 5})
     // The least of two: now and then the engine compiles something anew.
-    let [bytes, moves] = [Infinity, Infinity]
+    let [grown, moves] = [Infinity, Infinity]
     for (let run = 0; run < 2; run++) {
       gc()
       const before = process.memoryUsage().heapUsed
-      moves = Math.min(moves, play(2000000))
-      bytes = Math.min(bytes, process.memoryUsage().heapUsed - before)
+      moves = Math.min(moves, play(${goal}))
+      grown = Math.min(grown, process.memoryUsage().heapUsed - before)
     }
-    console.log(JSON.stringify({ bytes, moves }))`
-  const flags = ['--expose-gc', '--input-type=module', '--eval', script]
+    console.log(JSON.stringify({ bytes: grown, moves }))`
+  // With so much room, nothing is collected on the way.
+  const room = ['--min-semi-space-size=128', '--max-semi-space-size=128']
+  const flags = ['--expose-gc', ...room, '--input-type=module', '--eval', script]
   return JSON.parse(execFileSync(process.execPath, flags, { encoding: 'utf8' }))
 }
 
@@ -60,17 +76,45 @@ const STEPS = `while (!position.over) {
   moves++
 }`
 
+/** Everything that can be asked about a position at every step. */
+const ASKED = `while (!position.over) {
+  sum ^= position.starter + position.bag(2) + position.lid(3)
+  for (let source = 0; source < position.factories; source++)
+    sum ^= position.tiles(source, 1) + position.colors(source)
+  for (let player = 0; player < position.players; player++) {
+    sum ^= position.rank(player) + position.openLines(player) + position.floorTile(player, 0)
+    sum ^= position.wallSpaces(player) + position.wallRows(player) + position.wallColumns(player)
+    for (let row = 0; row < 5; row++)
+      sum ^= position.lineCount(player, row) + position.lineColor(player, row) +
+        position.wallColor(player, row, 2) + position.openColumns(player, row, 3)
+  }
+  position.features(input)
+  position.apply(list[random(position.legalMoves(list))], random)
+  moves++
+}`
+
+/** Whole games by draft values, of at least twenty moves. */
+const BY_VALUE = `position.restart(1)
+  fast.playByValue(position, random)
+  fast.judgeRound(values, start)
+  sum ^= fast.outlook(position, 0) + fast.pickDraft(values, start, random, 2)
+  moves += 20`
+
 it.each([
-  ['single steps', 'colored', 2, STEPS],
-  ['single steps', 'crystal-x2', 3, STEPS],
-  ['playouts', 'colored', 4, 'moves += position.playout(random)'],
-  ['playouts', 'grey', 2, 'moves += position.playout(random)'],
+  ['single steps', 'colored', 2, 2_000_000, STEPS],
+  ['single steps', 'crystal-x2', 3, 2_000_000, STEPS],
+  ['playouts', 'colored', 4, 2_000_000, 'moves += position.playout(random)'],
+  ['playouts', 'grey', 2, 2_000_000, 'moves += position.playout(random)'],
+  ['steps with everything asked', 'grey', 3, 200_000, ASKED],
+  ['games by draft values', 'grey', 2, 200_000, BY_VALUE],
+  ['steps written as bytes', 'colored', 2, 500_000, 'position.toBytes(bytes); moves++'],
 ] as const)(
   'millions of moves by %s on %s with %i players allocate nothing',
-  (_, board, players, step) => {
-    const { bytes, moves } = measure(board, players, step)
-    expect(moves).toBeGreaterThanOrEqual(2_000_000)
-    // The heap is counted in pages, which makes a tenth of a byte; one smallest object a round would make more than one.
-    expect(bytes / moves).toBeLessThan(0.25)
+  (_, board, players, goal, step) => {
+    const { bytes, moves } = measure(board, players, goal, step)
+    expect(moves).toBeGreaterThanOrEqual(goal)
+    // The heap is counted in pages, and the engine compiles now and then; one smallest object a move would be 16 bytes.
+    expect(bytes).toBeLessThan(500_000)
+    expect(bytes / moves).toBeLessThan(2_000_000 / goal / 4)
   },
 )

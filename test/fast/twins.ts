@@ -13,6 +13,7 @@ import { encode } from '../../src/fast/encode'
 import { moveList } from '../../src/fast/legal'
 import type { Position } from '../../src/fast/position'
 import { type Random, randomStream } from '../../src/fast/random'
+import { readState } from './read'
 
 /** How a game is set up, who deals, and how its moves are chosen. */
 export interface Game {
@@ -131,6 +132,9 @@ function compare(state: AzulState, position: Position, list: Uint16Array, isWhol
   if (isWhole) {
     const seen = position.decode()
     if (JSON.stringify(seen) !== JSON.stringify(state)) assert.deepEqual(seen, state)
+    const { random: _, ...known } = state
+    const read = readState(position)
+    if (JSON.stringify(read) !== JSON.stringify(known)) assert.deepEqual(read, known)
   }
   assert.equal(position.phase, state.phase)
   assert.equal(position.turn, state.turn)

@@ -11,7 +11,7 @@ export interface LawState {
 }
 
 /** What takes a game's values apart and together again beside its own functions, as far as the laws need it. */
-export interface Readers<State, Move> {
+interface Readers<State, Move> {
   readonly stateSchema: StandardSchema<unknown>
   readonly moveSchema: StandardSchema<unknown>
   readonly optionsSchema: StandardSchema<unknown>

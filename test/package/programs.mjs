@@ -73,10 +73,10 @@ console.log('azulejo/qwirkle/record', Array.from(replay(parseRecord(text))).leng
 `,
 }
 USES['azulejo/fast'] = {
-  names: ['encode', 'moveList', 'xorshift'],
+  names: ['encode', 'moveList', 'randomStream'],
   body: `
 const position = encode(${alias('azulejo')}.createGame({ seed: 'package', board: 'grey' }))
-const random = xorshift(1)
+const random = randomStream(1)
 const moves = moveList()
 while (!position.over) position.apply(moves[random(position.legalMoves(moves))], random)
 console.log('azulejo/fast', position.round, position.score(0), position.score(1))

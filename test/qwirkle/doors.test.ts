@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import * as azul from '../../src'
+import * as azulPosition from '../../src/position'
+import * as qwirklePosition from '../../src/position/qwirkle'
 import * as qwirkle from '../../src/qwirkle'
 import * as azulRecord from '../../src/record'
 import * as qwirkleRecord from '../../src/record/qwirkle'
@@ -53,7 +55,11 @@ describe('the doors of both games', () => {
     )
     const verbs = names(qwirkleRecord.qwirkleRecords)
     expect(names(azulRecord.azulRecords)).toEqual(verbs)
-    expect(names(qwirkleRecord)).toEqual(expect.arrayContaining(verbs))
+    expect(names({ ...qwirkleRecord, ...qwirklePosition })).toEqual(expect.arrayContaining(verbs))
+  })
+
+  test('for positions have the same names', () => {
+    expect(names(azulPosition)).toEqual(names(qwirklePosition))
   })
 
   test('for schemas have the same names', () => {

@@ -200,5 +200,9 @@ export function census({ players, board, bag, aside }: QwirkleState): string[] {
     .sort()
 }
 
+/** How many tiles there are in a state, hidden ones as well. */
+export const tileCount = ({ players, board, bag, aside }: QwirkleState): number =>
+  players.reduce((sum, { hand }) => sum + hand.length, board.length + bag.length + aside.length)
+
 /** The tiles of a new game, as texts. */
 export const NEW = census(createGame({ seed: 0 }))

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import * as azul from '../../src'
-import * as qwirkle from '../../src/qwirkle'
+import * as azul from '../../src/position'
+import * as qwirkle from '../../src/position/qwirkle'
 import * as azulSvg from '../../src/svg'
 import * as qwirkleSvg from '../../src/svg/qwirkle'
 

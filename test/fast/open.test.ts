@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest'
+import { BOARD_NAMES, defineBoard } from '../../src/azul/board'
+import { createGame } from '../../src/azul/setup'
+import { InvalidOptionError } from '../../src/core/errors'
+import { encode } from '../../src/fast/encode'
+import { newPosition, openPosition, type PositionOptions, wordCount } from '../../src/fast/open'
+import { randomStream } from '../../src/fast/random'
+
+const SETUPS: readonly PositionOptions[] = BOARD_NAMES.flatMap((board) =>
+  ([2, 3, 4] as const).map((players) => ({ board, players, startingPlayer: players - 1 })),
+)
+
+describe('a new position', () => {
+  it('is the beginning of a game that waits for its dealer', () => {
+    expect(newPosition().decode()).toEqual(createGame({ dealer: 'external' }))
+    for (const options of SETUPS) {
+      const state = createGame({ ...options, dealer: 'external' })
+      expect(newPosition(options).decode()).toEqual(state)
+      expect(newPosition(options).hash).toBe(encode(state).hash)
+    }
+    for (const maxRounds of [1, 7, null])
+      expect(newPosition({ maxRounds }).decode()).toEqual(
+        createGame({ maxRounds, dealer: 'external' }),
+      )
+    const board = defineBoard({
+      name: 'mine',
+      printed: createGame({ board: 'grey' }).board.printed,
+    })
+    expect(newPosition({ board }).board).toEqual(board)
+  })
+
+  it.each([
+    ['players', { players: 5 }],
+    ['board', { board: 'gray' }],
+    ['maxRounds', { maxRounds: 0 }],
+    ['startingPlayer', { startingPlayer: 2 }],
+    ['seed', { seed: 1 }],
+    ['color', { color: 'red' }],
+  ])('refuses other options: %s', (name, options) => {
+    const make = () => newPosition(options as PositionOptions)
+    expect(make).toThrow(InvalidOptionError)
+    expect(make).toThrow(name)
+  })
+})
+
+it('restart begins again, whatever was played and whoever starts', () => {
+  const random = randomStream(4)
+  for (const options of SETUPS) {
+    const { players } = options as { players: 2 | 3 | 4 }
+    const position = encode(createGame({ ...options, seed: 5 }))
+    for (let starter = 0; starter < players; starter++) {
+      position.playout(random)
+      position.restart(starter)
+      expect(position.decode()).toEqual(
+        createGame({ ...options, startingPlayer: starter, dealer: 'external' }),
+      )
+    }
+    position.restart()
+    expect(position.starter).toBe(0)
+  }
+})
+
+describe('words', () => {
+  it('may lie in shared memory, where others open them', () => {
+    const options = { players: 3, board: 'grey', maxRounds: 9 } as const
+    const words = new Int32Array(new SharedArrayBuffer(4 * wordCount(3)))
+    const position = newPosition(options, words)
+    const other = openPosition(words, options)
+    const random = randomStream(1)
+    position.deal(random)
+    expect(other.decode()).toEqual(position.decode())
+    other.playout(random)
+    expect(position.over).toBe(true)
+    expect(position.hash).toBe(other.hash)
+    position.copyFrom(newPosition({ ...options, startingPlayer: 1 }))
+    expect(other.starter).toBe(1)
+  })
+
+  it.each([2, 3, 4] as const)('have to be as many as %i players need', (players) => {
+    const count = wordCount(players)
+    for (const length of [count - 1, count + 1]) {
+      expect(() => newPosition({ players }, new Int32Array(length))).toThrow(RangeError)
+      expect(() => openPosition(new Int32Array(length), { players })).toThrow(RangeError)
+    }
+    expect(() => openPosition(new Float64Array(count) as never, { players })).toThrow(RangeError)
+  })
+})
