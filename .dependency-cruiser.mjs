@@ -32,6 +32,7 @@ const LAYERS = {
   reading: 'shapes|read|validate',
   reducer: 'check|apply',
   outside: 'setup|view|determinize|notation|position|record',
+  fast: 'fast/.+',
   whole: 'game',
   door: 'index',
 }

@@ -11,6 +11,7 @@ const entry = {
   position: 'src/position/index.ts',
   record: 'src/record/index.ts',
   qwirkle: 'src/qwirkle/index.ts',
+  'qwirkle/fast': 'src/qwirkle/fast/index.ts',
   'qwirkle/position': 'src/position/qwirkle.ts',
   'qwirkle/record': 'src/record/qwirkle.ts',
   fast: 'src/fast/index.ts',
@@ -34,7 +35,12 @@ export default defineConfig({
   splitting: true,
   treeshake: false,
   clean: true,
-  esbuildPlugins: [oneScope('src/fast', FAST_APART), inlinedLicenses, aleaAsModule],
+  esbuildPlugins: [
+    oneScope('src/fast', FAST_APART),
+    oneScope('src/qwirkle/fast', { apart: [], copied: ['layout'] }),
+    inlinedLicenses,
+    aleaAsModule,
+  ],
   plugins: [
     {
       // Imports for effects that no file has: bundlers warn of them.

@@ -35,13 +35,14 @@ export function oneScope(folder: string, { apart, copied }: Exceptions): Plugin 
   const outside = roomsWithout([...apart, ...copied, 'index'])
 
   return {
-    name: 'one-scope',
+    name: namespaceOf(folder),
     setup(outer) {
+      const own = namespaceOf(folder)
       outer.onResolve({ filter: /^\./ }, ({ path, importer, namespace, kind }) => {
         if (kind === 'entry-point' || namespace !== 'file') return null
-        return outside(path, importer) === null ? null : { path: folder, namespace: 'one-scope' }
+        return outside(path, importer) === null ? null : { path: folder, namespace: own }
       })
-      outer.onLoad({ filter: /./, namespace: 'one-scope' }, async () => {
+      outer.onLoad({ filter: /./, namespace: own }, async () => {
         const users = [...apart, ...copied, 'index'].map((name) => join(root, `${name}.ts`))
         const names = await importedNames(root, users, outside)
         return { contents: await wrapped(root, names, inside), resolveDir: root }
@@ -50,6 +51,9 @@ export function oneScope(folder: string, { apart, copied }: Exceptions): Plugin 
   }
 }
 
+/** Several folders may each be one scope. */
+const namespaceOf = (folder: string) => `one-scope-${folder.replaceAll('/', '-')}`
+
 /** What the files outside of the folder, and its `users`, import from the scope: names by room. */
 async function importedNames(
   root: string,
@@ -57,10 +61,10 @@ async function importedNames(
   roomOf: RoomOf,
 ): Promise<Map<string, Set<string>>> {
   const byRoom = new Map<string, Set<string>>()
-  const files = await readdir(dirname(root), { recursive: true, withFileTypes: true })
+  const files = await readdir('src', { recursive: true, withFileTypes: true })
   for (const { parentPath, name } of files) {
-    const file = join(parentPath, name)
-    if (!name.endsWith('.ts') || (parentPath === root && !users.includes(file))) continue
+    const file = resolve(parentPath, name)
+    if (!name.endsWith('.ts') || (resolve(parentPath) === root && !users.includes(file))) continue
     const code = await readFile(file, 'utf8')
     for (const [, list, path] of code.matchAll(/^(?:im|ex)port \{([^}]*)\} from '(.*)'/gm)) {
       const room = roomOf(path!, file)

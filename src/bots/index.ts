@@ -19,11 +19,12 @@ export {
   analyze,
 } from './azul/analyze'
 export { type GreedyOptions, greedyBot } from './azul/greedy-bot'
-export { bot, LEVELS, type Level } from './azul/levels'
+export { bot } from './azul/levels'
 export { type MctsOptions, mctsBot } from './azul/mcts-bot'
 export type { Bot, ChooseOptions, Progress, Signal } from './bot'
 export { type Executor, type ExecutorOptions, executorFor } from './executor'
 export type { Forfeit, Scored } from './forfeit'
+export { LEVELS, type Level } from './level'
 export {
   type PlayableGame,
   type PlayedGame,
@@ -32,6 +33,7 @@ export {
   playGame,
 } from './play-game'
 export { type QwirkleGreedyOptions, qwirkleGreedyBot } from './qwirkle/greedy-bot'
+export { qwirkleBot } from './qwirkle/levels'
 export { type QwirkleSearchOptions, qwirkleSearchBot } from './qwirkle/search-bot'
 export { type RandomOptions, randomBot } from './random-bot'
 export type { GameReport } from './report'

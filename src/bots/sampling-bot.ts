@@ -1,4 +1,5 @@
 import type { Game } from '../core/game'
+import { bestOf, nextOf } from './bandit'
 import {
   anyRandom,
   type Bot,
@@ -47,9 +48,6 @@ const SLICE = 5
 
 /** How many milliseconds lie between two reports. */
 const REPORTS = 100
-
-/** How many points of lead make up for how rarely a move was tried. */
-const EXPLORE = 8
 
 /**
  * A bot for any game whose states show scores, also for those with hidden hands: it tries its moves in worlds that its
@@ -150,33 +148,6 @@ export function samplingBot<State extends Scored, Move>(
       return moves[bestOf(sums, visits)]!
     },
   }
-}
-
-/** The move to try next: each once in order, then by its mean lead and how rarely it was tried (UCB1). */
-function nextOf(sums: readonly number[], visits: readonly number[], made: number): number {
-  const fresh = visits.indexOf(0)
-  if (fresh !== -1) return fresh
-  const log = Math.log(made)
-  let best = 0
-  let most = Number.NEGATIVE_INFINITY
-  for (let i = 0; i < sums.length; i++) {
-    const promise = sums[i]! / visits[i]! + EXPLORE * Math.sqrt(log / visits[i]!)
-    if (promise > most) {
-      most = promise
-      best = i
-    }
-  }
-  return best
-}
-
-/** The move tried most often, by its mean lead among equals. */
-function bestOf(sums: readonly number[], visits: readonly number[]): number {
-  let best = 0
-  for (let i = 1; i < sums.length; i++) {
-    const more = visits[i]! - visits[best]!
-    if (more > 0 || (more === 0 && visits[i]! > 0 && sums[i]! > sums[best]!)) best = i
-  }
-  return best
 }
 
 function shuffled<Item>(items: readonly Item[], random: Random): Item[] {

@@ -83,8 +83,14 @@ export function resumeRandom({ key, used }: RandomState): RandomSource {
 /** A generator that goes on under a key, given as four words. */
 export function startSource(key: Int32Array, used: number): RandomSource {
   const source = { key, block: new Int32Array(16), used }
-  if ((used & 15) !== 0) fillBlock(source)
+  moveSource(source, used)
   return source
+}
+
+/** Makes a generator, whose key may have been changed, go on after some words of the stream. */
+export function moveSource(source: RandomSource, used: number): void {
+  source.used = used
+  if ((used & 15) !== 0) fillBlock(source)
 }
 
 /** The state that a generator has come to. */

@@ -6,6 +6,7 @@ import { parseArgs } from 'node:util'
 import * as azul from './azul.mjs'
 import * as fast from './fast.mjs'
 import * as qwirkle from './qwirkle.mjs'
+import * as qwirkleFast from './qwirkle-fast.mjs'
 import { sizes } from './sizes.mjs'
 import * as text from './text.mjs'
 
@@ -29,7 +30,7 @@ function check(name, sum) {
   return `  WRONG CHECKSUM: ${expected[name]} is recorded`
 }
 
-for (const games of [azul.play, fast.play, qwirkle.play])
+for (const games of [azul.play, fast.play, qwirkle.play, qwirkleFast.play])
   for (const row of games(options.quick)) {
     const { tier, board, players, movesPerS, movesPerGame, checksum } = row
     const name = `${tier} ${board} ${players}p`
@@ -40,7 +41,7 @@ for (const games of [azul.play, fast.play, qwirkle.play])
       `${name.padEnd(30)} ${speed} M moves/s ${movesPerGame.toFixed(1).padStart(7)} moves a game  ${checksum}${wrong}`,
     )
   }
-for (const group of [azul.verbs, text.verbs, fast.verbs, qwirkle.verbs])
+for (const group of [azul.verbs, text.verbs, fast.verbs, qwirkle.verbs, qwirkleFast.verbs])
   for (const row of group(options.quick)) {
     const wrong = check(row.name, row.checksum)
     print(

@@ -5,6 +5,7 @@ import {
   bot,
   greedyBot,
   mctsBot,
+  qwirkleBot,
   qwirkleGreedyBot,
   qwirkleSearchBot,
   randomBot,
@@ -29,6 +30,7 @@ export const AZUL_BOTS: Readonly<Record<string, () => Bot<AzulState, Move>>> = {
 export const QWIRKLE_BOTS: Readonly<Record<string, () => Bot<QwirkleState, QwirkleMove>>> = {
   random: () => randomBot(qwirkle),
   greedy: () => qwirkleGreedyBot(),
+  easy: () => qwirkleBot('easy'),
   'search:15': () => qwirkleSearchBot({ iterations: 15, horizon: 1 }),
   'sampling:6': () => samplingBot(qwirkle, { iterations: 6, horizon: 1 }),
 }

@@ -82,6 +82,18 @@ while (!position.over) position.apply(moves[random(position.legalMoves(moves))],
 console.log('azulejo/fast', position.round, position.score(0), position.score(1))
 `,
 }
+USES['azulejo/qwirkle/fast'] = {
+  names: ['encode', 'moveList'],
+  body: `
+const position = encode(${alias('azulejo/qwirkle')}.createGame({ seed: 'package' }))
+const list = moveList()
+while (!position.over) {
+  position.legalMoves(list)
+  position.apply(list.moves[0])
+}
+console.log('azulejo/qwirkle/fast', position.turns, position.score(0), position.score(1))
+`,
+}
 USES['azulejo/frontend'] = {
   names: ['choices', 'describeMove', 'layOut', 'movePieces', 'preview'],
   body: `

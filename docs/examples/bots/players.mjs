@@ -5,6 +5,7 @@ import {
   greedyBot,
   LEVELS,
   mctsBot,
+  qwirkleBot,
   qwirkleGreedyBot,
   qwirkleSearchBot,
   randomBot,
@@ -24,14 +25,14 @@ export const known = {
     'mcts:500ms (time)',
     'points:500ms (the same, playing for points)',
   ],
-  qwirkle: ['random', 'greedy', 'search:100 (worlds)', 'search:500ms (time)'],
+  qwirkle: ['random', 'greedy', ...LEVELS, 'search:100 (worlds)', 'search:500ms (time)'],
 }
 
 /** The bot that a name stands for; null if there is none. */
 export function botNamed(game, name) {
   if (name === 'random') return randomBot(games[game])
   if (name === 'greedy') return game === 'azul' ? greedyBot() : qwirkleGreedyBot()
-  if (game === 'azul' && LEVELS.includes(name)) return bot(name)
+  if (LEVELS.includes(name)) return game === 'azul' ? bot(name) : qwirkleBot(name)
   const [, kind, number, unit] = /^(mcts|points|search):([1-9]\d{0,8})(ms)?$/.exec(name) ?? []
   if (kind === undefined || (kind === 'search') !== (game === 'qwirkle')) return null
   const effort = unit === 'ms' ? { time: Number(number) } : { iterations: Number(number) }

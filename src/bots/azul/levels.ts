@@ -1,15 +1,10 @@
 import type { PlayerMove } from '../../azul/moves'
 import type { AzulState } from '../../azul/state'
 import type { Bot } from '../bot'
+import { LEVELS, type Level } from '../level'
 import { checkOption, oneOf } from '../options'
 import { greedyBot } from './greedy-bot'
 import { mctsBot } from './mcts-bot'
-
-/** How strong an opponent can be, from a child's level up. */
-export const LEVELS = ['easy', 'medium', 'hard', 'expert'] as const
-
-/** How strong an opponent is. */
-export type Level = (typeof LEVELS)[number]
 
 /**
  * An opponent for people to play Azul with, on any board. `easy` sees what a move brings, but misjudges it; `medium`

@@ -1,3 +1,4 @@
+import type { Random } from '../../core/random'
 import { placements } from '../../qwirkle/board/placements'
 import type { Placement } from '../../qwirkle/board/search'
 import { legalMoves } from '../../qwirkle/legal'
@@ -24,8 +25,16 @@ const ALIKE = 5
 /** What a complete line scores. */
 const QWIRKLE_POINTS = 12
 
-/** The placements worth thinking about, the best first; where there are none, the swap or the pass to make. */
-export function rankMoves(view: QwirkleState, player: number): readonly PlayerMove[] {
+/**
+ * The placements worth thinking about, the best first, each misjudged by up to `blur` points; where there are none, the
+ * swap or the pass to make.
+ */
+export function rankMoves(
+  view: QwirkleState,
+  player: number,
+  random: Random,
+  blur: number,
+): readonly PlayerMove[] {
   const { phase, turn, board, players } = view
   const { hand = [] } = players[player] ?? {}
   if (phase !== 'play' || player !== turn || !areKnown(hand)) return []
@@ -36,7 +45,7 @@ export function rankMoves(view: QwirkleState, player: number): readonly PlayerMo
   return promising
     .map((placement) => ({
       placement,
-      worth: placement.points - givenAway(view, placement, unseen),
+      worth: placement.points - givenAway(view, placement, unseen) + (blur * random(1024)) / 1024,
     }))
     .sort((a, b) => b.worth - a.worth)
     .map(({ placement: { tiles } }) => ({ type: 'place', tiles }))

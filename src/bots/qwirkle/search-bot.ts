@@ -1,10 +1,23 @@
-import { qwirkle } from '../../qwirkle/game'
+import { encode } from '../../qwirkle/fast/encode'
+import type { PackedPosition } from '../../qwirkle/fast/packed'
 import type { PlayerMove } from '../../qwirkle/moves'
 import type { QwirkleState } from '../../qwirkle/state'
-import { type Bot, searchName } from '../bot'
+import { viewFor } from '../../qwirkle/view'
+import {
+  anyRandom,
+  type Bot,
+  effortOf,
+  requireMoves,
+  searchName,
+  throwIfAborted,
+  timeFor,
+} from '../bot'
+import { now } from '../clock'
 import { readOptions } from '../options'
-import { SAMPLING_RULES, type SamplingOptions, samplingBot } from '../sampling-bot'
-import { rankMoves } from './rank'
+import { pause } from '../pause'
+import { SAMPLING_RULES, type SamplingOptions } from '../sampling-bot'
+import { ENDGAME_NODES, EndgameSearch, isEndgame } from './endgame'
+import { Search } from './search'
 
 /** How a {@link qwirkleSearchBot} searches. */
 export interface QwirkleSearchOptions
@@ -13,14 +26,83 @@ export interface QwirkleSearchOptions
   readonly name?: string
 }
 
-/** A bot for Qwirkle that tries the best placements in worlds with other hands and another bag, and plays on. */
+/** How many milliseconds it works before it lets others run. */
+const SLICE = 5
+
+/** How many milliseconds lie between two reports. */
+const REPORTS = 100
+
+/** How many positions of an ending are looked at between two looks at the clock. */
+const STEP = 2000
+
+/** How many iterations are made between two looks at the clock. */
+const BATCH = 8
+
+/**
+ * A bot for Qwirkle that tries the best placements, and a few swaps, in worlds with other hands and another bag, and
+ * plays on. When two play and the bag is empty, it knows both hands and plays the end exactly, if that takes at most
+ * 100,000 positions.
+ *
+ * @example
+ * ```ts
+ * const searcher = qwirkleSearchBot({ iterations: 500 })
+ * ```
+ */
 export function qwirkleSearchBot(
   options: QwirkleSearchOptions = {},
 ): Bot<QwirkleState, PlayerMove> {
   const read = readOptions(options, SAMPLING_RULES)
-  return samplingBot<QwirkleState, PlayerMove>(qwirkle, {
-    name: searchName('search', read),
-    ...read,
-    rank: rankMoves,
-  })
+  const { iterations, time } = effortOf(read)
+  return {
+    name: read.name ?? searchName('search', read),
+    async choose(state, player, { signal, random = anyRandom, onProgress, ...given } = {}) {
+      throwIfAborted(signal)
+      const start = now()
+      const limit = timeFor(time, given.time)
+      const root = encode(viewFor(state, player)) as PackedPosition
+      requireMoves(root.isActive(player), root.over)
+      let rested = start
+      /** Lets others run, once it is time for that; whether it was. */
+      const rest = async () => {
+        if (now() - rested < SLICE) return false
+        await pause()
+        throwIfAborted(signal)
+        rested = now()
+        return true
+      }
+      const ending = endingOf(root)
+      while (ending !== null && ending.nodes < ENDGAME_NODES && now() < start + limit / 2) {
+        const solved = ending.step(STEP)
+        if (solved !== null) {
+          const move = root.moveAt(solved.move)!
+          onProgress?.({ iterations: 1, line: [move], winChance: [] })
+          return move
+        }
+        await rest()
+      }
+      const search = new Search(root, player, read.horizon ?? 2 * root.players, random)
+      const bestMove = () => root.moveAt(search.best)!
+      const report = () =>
+        onProgress?.({ iterations: search.made, line: [bestMove()], winChance: [] })
+      let reported = start
+      while (search.made < iterations && search.moves.length > 1) {
+        for (let i = 0; i < BATCH && search.made < iterations; i++) search.iterate()
+        if (now() >= start + limit - 1) break
+        if (!(await rest()) || now() - reported < REPORTS) continue
+        reported = now()
+        report()
+      }
+      report()
+      return bestMove()
+    },
+  }
+}
+
+/** The search for the end of a game in which both hands are known; null in any other. */
+function endingOf(root: PackedPosition): EndgameSearch | null {
+  if (!isEndgame(root)) return null
+  const known = root.clone() as PackedPosition
+  // What is unknown is one hand alone, so that there is one way to deal it.
+  known.determinize(() => 0)
+  return new EndgameSearch(known)
 }

@@ -1,0 +1,177 @@
+import { InvalidStateError } from '../../core/errors'
+import { keyOf } from '../../core/random'
+import { atDoor, refuse } from '../../core/refusal'
+import { unknownTiles } from '../bag'
+import { readState } from '../read'
+import { COPIES, KINDS, TILE_COUNT, TILES } from '../tiles'
+import { isBagKnown, tileKind, tileX, tileY } from './decode'
+import { baseOf, Kind, PHASES, Plane, Player, Word } from './layout'
+import { packState } from './pack'
+
+/** Where the parts of a position's bytes begin; numbers of several bytes begin with the lowest one. */
+enum Byte {
+  /** {@link VERSION}. */
+  version = 0,
+  players = 1,
+  phase = 2,
+  turn = 3,
+  opening = 4,
+  /** Bit 0: the position has randomness of its own; bit 1: it is known what the bag has. */
+  flags = 5,
+  seniority = 6,
+  asideCount = 7,
+  aside = 8,
+  bagCount = 14,
+  /** Two bytes for each color, two bits for each shape. */
+  bag = 15,
+  tileCount = 27,
+  turns = 28,
+  maxTurns = 32,
+  originX = 36,
+  originY = 40,
+  key = 44,
+  used = 60,
+  /** The players: the score in four bytes, the number of tiles in the hand, six kinds. */
+  player = 64,
+  playerSize = 11,
+}
+
+/** A tile of the board: its kind, then how far to the right of the first tile and below it, plus 128. */
+const TILE_SIZE = 3
+
+const VERSION = 1
+
+/** How many bytes `toBytes` writes for a number of players. */
+export const byteLength = (players: number): number =>
+  Byte.player + Byte.playerSize * players + TILE_SIZE * TILE_COUNT
+
+/** Writes a position's words as bytes. */
+export function writeBytes(words: Int32Array, out: Uint8Array): void {
+  const players = words[Word.seats]!
+  out.fill(0, 0, byteLength(players))
+  out[Byte.version] = VERSION
+  out[Byte.players] = players
+  out[Byte.phase] = words[Word.phase]!
+  out[Byte.turn] = words[Word.turn]!
+  out[Byte.opening] = words[Word.opening]!
+  out[Byte.flags] = words[Word.seeded]! | (isBagKnown(words) ? 2 : 0)
+  out[Byte.seniority] = words[Word.seniority]!
+  out[Byte.asideCount] = words[Word.asideCount]!
+  for (let i = 0; i < words[Word.asideCount]!; i++) out[Byte.aside + i] = words[Word.aside + i]!
+  out[Byte.bagCount] = words[Word.bagCount]!
+  for (let color = 0; color < 6; color++) {
+    out[Byte.bag + 2 * color] = words[Word.bag + color]!
+    out[Byte.bag + 2 * color + 1] = words[Word.bag + color]! >> 8
+  }
+  out[Byte.tileCount] = words[Word.tileCount]!
+  putWord(out, Byte.turns, words[Word.turns]!)
+  putWord(out, Byte.maxTurns, words[Word.maxTurns]!)
+  putWord(out, Byte.originX, words[Word.originX]!)
+  putWord(out, Byte.originY, words[Word.originY]!)
+  for (let i = 0; i < 5; i++) putWord(out, Byte.key + 4 * i, words[Word.key + i]!)
+  for (let player = 0; player < players; player++) {
+    const base = baseOf(player)
+    const at = Byte.player + Byte.playerSize * player
+    putWord(out, at, words[base + Player.score]!)
+    out[at + 4] = words[base + Player.count]!
+    for (let i = 0; i < words[base + Player.count]!; i++)
+      out[at + 5 + i] = words[base + Player.hand + i]!
+  }
+  const tiles = Byte.player + Byte.playerSize * players
+  for (let i = 0; i < words[Word.tileCount]!; i++) {
+    const tile = words[Word.tiles + i]!
+    const at = tiles + TILE_SIZE * i
+    out[at] = tileKind(tile)
+    out[at + 1] = tileX(tile) + Plane.center
+    out[at + 2] = tileY(tile) + Plane.center
+  }
+}
+
+function putWord(out: Uint8Array, at: number, word: number): void {
+  out[at] = word
+  out[at + 1] = word >> 8
+  out[at + 2] = word >> 16
+  out[at + 3] = word >>> 24
+}
+
+/**
+ * Reads bytes that {@link writeBytes} wrote into a position's words; throws `InvalidStateError` for any others, also for
+ * those of a state that cannot be.
+ */
+export function readBytes(words: Int32Array, plane: Uint8Array, bytes: Uint8Array): void {
+  const state = atDoor(InvalidStateError, () => readState(stateOf(bytes)))
+  packState(words, plane, state)
+  if (((bytes[Byte.flags]! & 1) === 1) !== (state.random !== null)) {
+    // A position that waits for a draw may have randomness of its own, a state may not.
+    if (state.phase !== 'draw') refuseBytes()
+    words[Word.seeded] = 1
+    for (let i = 0; i < 5; i++) words[Word.key + i] = wordAt(bytes, Byte.key + 4 * i)
+  }
+  const again = new Uint8Array(bytes.length)
+  writeBytes(words, again)
+  if (again.some((byte, i) => byte !== bytes[i])) refuseBytes()
+}
+
+function refuseBytes(): never {
+  throw new InvalidStateError('wrong-type', [], 'must be bytes that toBytes wrote.')
+}
+
+/** The state that bytes describe, as unknown JSON; refuses bytes of another length or version. */
+function stateOf(bytes: Uint8Array): unknown {
+  const isBytes = bytes instanceof Uint8Array && bytes.length >= Byte.player
+  if (!isBytes || bytes[Byte.version] !== VERSION || bytes.length !== byteLength(bytes[1]!))
+    refuse('wrong-type', [], 'must be bytes that toBytes wrote.')
+  const seats = Array.from({ length: bytes[Byte.players]! }, (_, seat) => seat)
+  const phase = PHASES[bytes[Byte.phase]!]
+  const isSeeded = (bytes[Byte.flags]! & 1) === 1 && phase !== 'draw'
+  const key = Int32Array.from({ length: 4 }, (_, i) => wordAt(bytes, Byte.key + 4 * i))
+  return {
+    game: 'qwirkle',
+    phase,
+    turn: bytes[Byte.turn],
+    turns: wordAt(bytes, Byte.turns) >>> 0,
+    maxTurns: wordAt(bytes, Byte.maxTurns) >>> 0 || null,
+    opening: bytes[Byte.opening] || null,
+    seniority: seats.map((age) => (bytes[Byte.seniority]! >> (2 * age)) & 3),
+    players: seats.map((seat) => {
+      const at = Byte.player + Byte.playerSize * seat
+      return {
+        score: wordAt(bytes, at) >>> 0,
+        hand: tilesAt(bytes, at + 5, Math.min(bytes[at + 4]!, Byte.playerSize - 4)),
+      }
+    }),
+    board: boardOf(bytes, Byte.player + Byte.playerSize * seats.length),
+    bag: bagOf(bytes),
+    aside: tilesAt(bytes, Byte.aside, Math.min(bytes[Byte.asideCount]!, 7)),
+    random: isSeeded ? { key: keyOf(key), used: wordAt(bytes, Byte.used) >>> 0 } : null,
+  }
+}
+
+const wordAt = (bytes: Uint8Array, at: number) =>
+  bytes[at]! | (bytes[at + 1]! << 8) | (bytes[at + 2]! << 16) | (bytes[at + 3]! << 24)
+
+/** Tiles by their kinds; undefined, which no state has, for a byte that is none. */
+const tileOf = (kind: number) => (kind === Kind.unknown ? null : TILES[kind])
+
+const tilesAt = (bytes: Uint8Array, at: number, count: number) =>
+  Array.from({ length: count }, (_, i) => tileOf(bytes[at + i]!))
+
+function bagOf(bytes: Uint8Array): unknown {
+  if ((bytes[Byte.flags]! & 2) === 0) return unknownTiles(bytes[Byte.bagCount]!)
+  return Array.from({ length: KINDS }, (_, kind) => {
+    const at = Byte.bag + 2 * Math.trunc(kind / 6)
+    const count = ((bytes[at]! | (bytes[at + 1]! << 8)) >> (2 * (kind % 6))) & COPIES
+    return Array.from({ length: count }, () => TILES[kind]!)
+  }).flat()
+}
+
+function boardOf(bytes: Uint8Array, from: number): unknown {
+  return Array.from({ length: Math.min(bytes[Byte.tileCount]!, TILE_COUNT) }, (_, i) => {
+    const at = from + TILE_SIZE * i
+    return {
+      x: wordAt(bytes, Byte.originX) + bytes[at + 1]! - Plane.center,
+      y: wordAt(bytes, Byte.originY) + bytes[at + 2]! - Plane.center,
+      ...tileOf(bytes[at]!),
+    }
+  })
+}

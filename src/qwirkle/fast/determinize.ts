@@ -1,0 +1,66 @@
+import type { Random } from '../../core/random'
+import { determinize } from '../determinize'
+import { COPIES, KINDS } from '../tiles'
+import { addToHand } from './deal'
+import { bagCountOf, decode, isBagKnown, tileKind } from './decode'
+import { baseOf, Kind, Phase, Player, Word } from './layout'
+import { packState } from './pack'
+
+/** The tiles that a position does not show anywhere, and how many they are. */
+const unseen = /* @__PURE__ */ new Uint8Array(COPIES * KINDS)
+let left = 0
+
+/** By kind, how many tiles a position shows. */
+const seen = /* @__PURE__ */ new Uint8Array(KINDS + 1)
+
+/** Deals the tiles that a position does not show to hands and bag at random, in any way as likely. */
+export function determinizeWords(words: Int32Array, plane: Uint8Array, random: Random): void {
+  if (words[Word.isKnown] === 1) return
+  if (words[Word.opening] !== 0 && words[Word.phase] === Phase.play) {
+    // Before the opening the hands must be such that its player opens: the other tier knows how.
+    const seed = [1, 2, 3, 4].map(() => random(2 ** 32)).join('.')
+    packState(words, plane, { ...determinize(decode(words), seed), random: null })
+    return
+  }
+  collectUnseen(words)
+  for (let player = 0; player < words[Word.seats]!; player++)
+    fillHand(words, baseOf(player), random)
+  for (let i = 0; i < words[Word.asideCount]!; i++)
+    if (words[Word.aside + i] === Kind.unknown) words[Word.aside + i] = pick(random)
+  if (!isBagKnown(words))
+    for (let i = 0; i < left; i++) {
+      const kind = unseen[i]!
+      words[Word.bag + ((kind / 6) | 0)]! += 1 << (2 * (kind % 6))
+    }
+  words[Word.isKnown] = 1
+}
+
+function collectUnseen(words: Int32Array): void {
+  for (let kind = 0; kind < KINDS; kind++) seen[kind] = bagCountOf(words, kind)
+  for (let i = 0; i < words[Word.tileCount]!; i++) seen[tileKind(words[Word.tiles + i]!)]!++
+  for (let player = 0; player < words[Word.seats]!; player++) {
+    const base = baseOf(player)
+    for (let i = 0; i < words[base + Player.count]!; i++) seen[words[base + Player.hand + i]!]!++
+  }
+  for (let i = 0; i < words[Word.asideCount]!; i++) seen[words[Word.aside + i]!]!++
+  left = 0
+  for (let kind = 0; kind < KINDS; kind++)
+    for (let copy = seen[kind]!; copy < COPIES; copy++) unseen[left++] = kind
+}
+
+/** Takes one of the unseen tiles at random. */
+function pick(random: Random): number {
+  const at = random(left)
+  const kind = unseen[at]!
+  unseen[at] = unseen[--left]!
+  return kind
+}
+
+/** Gives a hand, whose unknown tiles are its last ones, tiles in their place. */
+function fillHand(words: Int32Array, base: number, random: Random): void {
+  const count = words[base + Player.count]!
+  let known = 0
+  while (known < count && words[base + Player.hand + known] !== Kind.unknown) known++
+  words[base + Player.count] = known
+  for (let i = known; i < count; i++) addToHand(words, base, pick(random))
+}

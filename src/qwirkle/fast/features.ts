@@ -1,0 +1,188 @@
+import { COPIES, KINDS } from '../tiles'
+import { xOf, yOf } from './board'
+import { tileKind, tileX, tileY } from './decode'
+import { baseOf, Open, Phase, Player, Word } from './layout'
+
+/** How wide and how high the window is that the planes show. */
+const SIZE = 32
+
+const PLANES = [
+  'red',
+  'orange',
+  'yellow',
+  'green',
+  'blue',
+  'purple',
+  'circle',
+  'cross',
+  'diamond',
+  'square',
+  'star',
+  'clover',
+  'open',
+  'held',
+] as const
+
+/** Where planes of shapes, of open cells and of those for the hand begin. */
+const SHAPES_FROM = 6
+const OPEN = 12
+const HELD = 13
+
+/** The scalars behind the planes, with how many numbers each has. */
+const SCALARS = [
+  ['hand', KINDS],
+  ['unseen', KINDS],
+  ['scores', 4],
+  ['hands', 4],
+  ['turn', 4],
+  ['bag', 1],
+  ['draw', 1],
+  ['over', 1],
+  ['opening', 1],
+  ['turnsLeft', 1],
+  ['outside', 1],
+] as const
+
+const PLANE = SIZE * SIZE
+const FIRST_SCALAR = PLANES.length * PLANE
+const HAND = FIRST_SCALAR
+const UNSEEN = HAND + KINDS
+const SCORES = UNSEEN + KINDS
+const HANDS = SCORES + 4
+const TURN = HANDS + 4
+const REST = TURN + 4
+
+/** A part of the features: its name, where it begins, and how many numbers it has. */
+export interface FeaturePart {
+  readonly name: string
+  readonly start: number
+  readonly length: number
+}
+
+/**
+ * The layout of what `features` writes, for programs: docs/qwirkle-fast.md says what each part means. A change to it
+ * changes the version.
+ */
+export const FEATURES: {
+  readonly version: 1
+  /** How many numbers there are in all. */
+  readonly length: number
+  /** How wide and how high a plane is; a plane is written row by row. */
+  readonly size: number
+  readonly planes: readonly FeaturePart[]
+  readonly scalars: readonly FeaturePart[]
+} = /* @__PURE__ */ Object.freeze({
+  version: 1,
+  length: REST + 6,
+  size: SIZE,
+  planes: /* @__PURE__ */ PLANES.map((name, i) => ({ name, start: PLANE * i, length: PLANE })),
+  scalars: /* @__PURE__ */ SCALARS.map(([name, length], i) => ({
+    name,
+    start: SCALARS.slice(0, i).reduce((sum, [, before]) => sum + before, FIRST_SCALAR),
+    length,
+  })),
+})
+
+/** Where the turns left stop counting. */
+const MOST_LEFT = 1000
+
+/** The coordinates, from the first tile, of the window's upper left cell: the board lies in its middle. */
+export const windowOf = (words: Int32Array, axis: 'x' | 'y'): number => {
+  const at = axis === 'x' ? tileX : tileY
+  let least = 0
+  let most = 0
+  const end = Word.tiles + words[Word.tileCount]!
+  for (let tile = Word.tiles; tile < end; tile++) {
+    const place = at(words[tile]!)
+    if (place < least) least = place
+    if (place > most) most = place
+  }
+  return ((least + most + 1) >> 1) - SIZE / 2
+}
+
+/** Writes what a player may know of a position, as {@link FEATURES} lays out. */
+export function writeFeatures(words: Int32Array, player: number, out: Float32Array): void {
+  out.fill(0, 0, FEATURES.length)
+  writeHand(words, baseOf(player), out)
+  writeBoard(words, out)
+  writeTable(words, player, out)
+}
+
+/** Which kinds the player has, and how many of each they have not seen. */
+function writeHand(words: Int32Array, base: number, out: Float32Array): void {
+  out.fill(COPIES, UNSEEN, UNSEEN + KINDS)
+  const count = words[base + Player.count]!
+  for (let i = 0; i < count; i++) {
+    const kind = words[base + Player.hand + i]!
+    if (kind >= KINDS) continue
+    out[HAND + kind]!++
+    out[UNSEEN + kind]!--
+  }
+}
+
+function writeBoard(words: Int32Array, out: Float32Array): void {
+  const left = windowOf(words, 'x')
+  const top = windowOf(words, 'y')
+  const tiles = Word.tiles + words[Word.tileCount]!
+  for (let at = Word.tiles; at < tiles; at++) {
+    const tile = words[at]!
+    const kind = tileKind(tile)
+    out[UNSEEN + kind]!--
+    const x = tileX(tile) - left
+    const y = tileY(tile) - top
+    if ((x | y) >>> 0 >= SIZE) {
+      out[REST + 5]!++
+      continue
+    }
+    const color = (kind / 6) | 0
+    const cell = SIZE * y + x
+    out[PLANE * color + cell] = 1
+    out[PLANE * (SHAPES_FROM + kind - 6 * color) + cell] = 1
+  }
+  writeOpen(words, left, top, out)
+}
+
+/** The empty cells where something fits: any tile that is not on the board, and a tile of the hand. */
+function writeOpen(words: Int32Array, left: number, top: number, out: Float32Array): void {
+  let low = 0
+  let high = 0
+  for (let kind = 0; kind < 18; kind++) {
+    if (out[HAND + kind]! > 0) low |= 1 << kind
+    if (out[HAND + 18 + kind]! > 0) high |= 1 << kind
+  }
+  const end = Word.open + Open.size * words[Word.openCount]!
+  for (let open = Word.open; open < end; open += Open.size) {
+    const x = xOf(words[open + Open.cell]!) - left
+    const y = yOf(words[open + Open.cell]!) - top
+    if ((x | y) >>> 0 >= SIZE) continue
+    const fitLow = words[open + Open.low]!
+    const fitHigh = words[open + Open.high]!
+    const cell = SIZE * y + x
+    if (((fitLow & words[Word.leftLow]!) | (fitHigh & words[Word.leftHigh]!)) !== 0)
+      out[PLANE * OPEN + cell] = 1
+    if (((fitLow & low) | (fitHigh & high)) !== 0) out[PLANE * HELD + cell] = 1
+  }
+}
+
+/** What lies on the table for all to see; of what is set aside, the player knows their own. */
+function writeTable(words: Int32Array, player: number, out: Float32Array): void {
+  const seats = words[Word.seats]!
+  const turn = words[Word.turn]!
+  for (let i = 0; i < seats; i++) {
+    const base = baseOf((player + i) % seats)
+    out[SCORES + i] = words[base + Player.score]!
+    out[HANDS + i] = words[base + Player.count]!
+  }
+  out[TURN + ((turn - player + seats) % seats)] = 1
+  if (turn === player)
+    for (let i = 0; i < words[Word.asideCount]!; i++) {
+      const kind = words[Word.aside + i]!
+      if (kind < KINDS) out[UNSEEN + kind]!--
+    }
+  out[REST] = words[Word.bagCount]!
+  out[REST + 1] = words[Word.phase] === Phase.draw ? 1 : 0
+  out[REST + 2] = words[Word.phase] === Phase.over ? 1 : 0
+  out[REST + 3] = words[Word.opening]!
+  const bound = words[Word.maxTurns]!
+  out[REST + 4] = bound === 0 ? MOST_LEFT : Math.min(MOST_LEFT, bound - words[Word.turns]!)
+}

@@ -1,0 +1,92 @@
+import type { Random } from '../../core/random'
+import { HAND_SIZE } from '../tiles'
+import { Player, Word } from './layout'
+import { FIRST_SWAP, MoveBit, type MoveList, PASS_NUMBER, repeatsOf, SWAPS } from './moves'
+import { heldWith, listPlacements, readHand } from './placements'
+import { bitCount, POINTS } from './runs'
+import { APPENDED } from './sequences'
+
+/** Writes every legal move of a player whose hand is known and whose turn it is (Q-O2, Q-P, Q-W); how many there are. */
+export function listMoves(
+  words: Int32Array,
+  plane: Uint8Array,
+  base: number,
+  list: MoveList,
+): number {
+  readHand(words, base)
+  const isEmpty = words[Word.tileCount] === 0
+  const placements = isEmpty ? listOpenings(words, list) : listPlacements(words, plane, list)
+  list.placements = placements
+  list.length = isEmpty ? placements : addSwaps(words, base, list, placements)
+  return list.length
+}
+
+/** One of the moves that {@link listMoves} would write, each as likely; swaps are not written for that. */
+export function pickMove(
+  words: Int32Array,
+  plane: Uint8Array,
+  base: number,
+  list: MoveList,
+  random: Random,
+): number {
+  if (words[Word.tileCount] === 0 || words[Word.bagCount]! < HAND_SIZE)
+    return list.moves[random(listMoves(words, plane, base, list))]!
+  readHand(words, base)
+  const placements = listPlacements(words, plane, list)
+  const sets = SWAPS[repeatsOf(words, base + Player.hand, HAND_SIZE)]!
+  const picked = random(placements + sets.length)
+  return picked < placements ? list.moves[picked]! : FIRST_SWAP | sets[picked - placements]!
+}
+
+/** The opening moves: the largest sets, in every order, in a row from the first cell (Q-O2, Q-O3). */
+function listOpenings(words: Int32Array, list: MoveList): number {
+  const size = words[Word.opening]!
+  // A tile alone has its color as its trait.
+  const traits = size === 1 ? 6 : 12
+  let count = 0
+  for (let trait = 0; trait < traits; trait++)
+    if (size === 1 || bitCount(heldWith(trait)) === size)
+      count = listOrders(list, count, trait, heldWith(trait), 0, size)
+  list.points.fill(size === 1 ? 1 : POINTS[(1 << (size - 1)) - 1]!, 0, count)
+  return count
+}
+
+/** Every order of `size` of the values, after the values of a sequence; how many moves there are with them. */
+function listOrders(
+  list: MoveList,
+  found: number,
+  trait: number,
+  values: number,
+  sequence: number,
+  size: number,
+): number {
+  let count = found
+  for (let value = 0; value < 6; value++) {
+    if (((values >> value) & 1) === 0) continue
+    const appended = APPENDED[8 * sequence + value]!
+    if (size === 1) list.moves[count++] = (appended << MoveBit.sequence) | (trait << MoveBit.trait)
+    else count = listOrders(list, count, trait, values & ~(1 << value), appended, size - 1)
+  }
+  return count
+}
+
+/** Adds every set of tiles that may be swapped (Q-W1), or else the pass where nothing can be done (Q-W3). */
+function addSwaps(words: Int32Array, base: number, list: MoveList, placements: number): number {
+  const { moves, points } = list
+  const size = words[base + Player.count]!
+  const most = words[Word.bagCount]!
+  let count = placements
+  if (most > 0) {
+    const sets = SWAPS[repeatsOf(words, base + Player.hand, size)]!
+    const end = 1 << size
+    for (let i = 0; i < sets.length && sets[i]! < end; i++) {
+      if (most < 6 && bitCount(sets[i]!) > most) continue
+      moves[count] = FIRST_SWAP | sets[i]!
+      points[count++] = 0
+    }
+  }
+  if (count > 0) return count
+  moves[0] = PASS_NUMBER
+  points[0] = 0
+  return 1
+}

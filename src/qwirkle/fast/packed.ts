@@ -1,0 +1,259 @@
+import { IllegalMoveError } from '../../core/errors'
+import type { Random } from '../../core/random'
+import { applyMove } from '../apply'
+import { checkMove } from '../check'
+import type { DrawMove, PlayerMove } from '../moves'
+import { type Ranked, type Result, result } from '../result'
+import { KINDS } from '../tiles'
+import { applyNumber } from './apply'
+import { writeBytes } from './bytes'
+import { moveAt, numberOf } from './convert'
+import { draw } from './deal'
+import { bagCountOf, decode, isBagKnown, tileKind, tileX, tileY } from './decode'
+import { determinizeWords } from './determinize'
+import { windowOf, writeFeatures } from './features'
+import { hashWords } from './hash'
+import { baseOf, PHASES, Phase, Plane, Player, Word } from './layout'
+import { listMoves, pickMove } from './legal'
+import { type MoveList, moveList } from './moves'
+import { packState } from './pack'
+import { isPlacement, pointsOf, tilesOf } from './placing'
+
+import { PLAYOUT_TURNS, type Policy, type Position } from './position'
+
+/** A {@link Position} as this room sees it. */
+export class PackedPosition implements Position {
+  readonly words: Int32Array
+  readonly plane: Uint8Array
+
+  constructor(words: Int32Array) {
+    this.words = words
+    this.plane = new Uint8Array(words.buffer, words.byteOffset + 4 * Word.plane, Plane.mask + 1)
+  }
+
+  get players() {
+    return this.words[Word.seats]!
+  }
+
+  get phase() {
+    return PHASES[this.words[Word.phase]!]!
+  }
+
+  get turn() {
+    return this.words[Word.turn]!
+  }
+
+  get turns() {
+    return this.words[Word.turns]!
+  }
+
+  get over() {
+    return this.words[Word.phase] === Phase.over
+  }
+
+  get isKnown() {
+    return this.words[Word.isKnown] === 1
+  }
+
+  get bagCount() {
+    return this.words[Word.bagCount]!
+  }
+
+  get tileCount() {
+    return this.words[Word.tileCount]!
+  }
+
+  get hash() {
+    return hashWords(this.words)
+  }
+
+  get result(): Result | null {
+    return this.over ? result(this.decode()) : null
+  }
+
+  get ranking(): readonly Ranked[] {
+    return Array.from({ length: this.players }, (_, player) => ({
+      player,
+      rank: this.rank(player),
+      score: this.score(player),
+    })).sort((a, b) => a.rank - b.rank)
+  }
+
+  rank(player: number) {
+    const score = this.score(player)
+    let rank = 1
+    for (let other = 0; other < this.players; other++) if (this.score(other) > score) rank++
+    return rank
+  }
+
+  score(player: number) {
+    return this.words[baseOf(player) + Player.score]!
+  }
+
+  handCount(player: number) {
+    return this.words[baseOf(player) + Player.count]!
+  }
+
+  hand(player: number, out: Int32Array) {
+    const base = baseOf(player)
+    const count = this.words[base + Player.count]!
+    for (let i = 0; i < count; i++) out[i] = this.words[base + Player.hand + i]!
+    return count
+  }
+
+  bag(out: Int32Array) {
+    for (let kind = 0; kind < KINDS; kind++) out[kind] = bagCountOf(this.words, kind)
+    return isBagKnown(this.words)
+  }
+
+  board(out: Int32Array) {
+    const { words, tileCount } = this
+    for (let i = 0; i < tileCount; i++) {
+      const tile = words[Word.tiles + i]!
+      out[3 * i] = words[Word.originX]! + tileX(tile)
+      out[3 * i + 1] = words[Word.originY]! + tileY(tile)
+      out[3 * i + 2] = tileKind(tile)
+    }
+    return tileCount
+  }
+
+  isActive(player: number) {
+    return this.words[Word.phase] === Phase.play && player === this.words[Word.turn]
+  }
+
+  legalMoves(list: MoveList, player: number = this.words[Word.turn]!) {
+    const { words, plane } = this
+    list.length = 0
+    list.placements = 0
+    if (!this.isActive(player)) return 0
+    const base = baseOf(player)
+    // The unknown tiles of a hand are its last ones.
+    const last = words[base + Player.hand + words[base + Player.count]! - 1]!
+    return last < KINDS ? listMoves(words, plane, base, list) : 0
+  }
+
+  points(move: number) {
+    const isLegal = this.words[Word.phase] === Phase.play && isPlacement(move)
+    return isLegal ? pointsOf(this.words, this.plane, move) : -1
+  }
+
+  tiles(move: number, out: Int32Array) {
+    const { words, plane } = this
+    if (this.points(move) < 0) this.#refuse(move)
+    const size = tilesOf(words, plane, move, out)
+    for (let i = 0; i < size; i++) {
+      out[3 * i]! += words[Word.originX]!
+      out[3 * i + 1]! += words[Word.originY]!
+    }
+    return size
+  }
+
+  moveAt(number: number) {
+    return moveAt(this.words, this.plane, number)
+  }
+
+  numberOf(move: PlayerMove) {
+    return numberOf(this.words, move)
+  }
+
+  apply(move: number, random?: Random | null) {
+    if (this.words[Word.isKnown] === 0) this.#applyUnknown(move)
+    else if (!applyNumber(this.words, this.plane, move, random)) this.#refuse(move)
+  }
+
+  /** Where tiles are unknown, the other tier knows what follows. */
+  #applyUnknown(number: number) {
+    const move = this.moveAt(number)
+    if (move === null) this.#refuse(number)
+    packState(this.words, this.plane, applyMove(this.decode(), move))
+  }
+
+  #refuse(number: number): never {
+    const move: unknown = this.moveAt(number) ?? number
+    throw new IllegalMoveError(checkMove(this.decode(), move)!)
+  }
+
+  draw(tiles?: Random | DrawMove) {
+    const { words } = this
+    if (typeof tiles === 'object') this.#drawGiven(tiles)
+    else if (words[Word.phase] !== Phase.draw) this.#refuseDraw()
+    else if (words[Word.isKnown] === 0) throw new IllegalMoveError(UNKNOWN)
+    else if (tiles !== undefined) draw(words, tiles)
+    else if (words[Word.seeded] === 1) draw(words, null)
+    else throw new IllegalMoveError(NO_RANDOMNESS)
+  }
+
+  #refuseDraw(): never {
+    throw new IllegalMoveError(checkMove(this.decode(), { type: 'draw', tiles: [] })!)
+  }
+
+  #drawGiven(move: DrawMove) {
+    const { words } = this
+    const randomness = words.slice(Word.seeded, Word.used + 1)
+    packState(words, this.plane, applyMove(this.decode(), move))
+    words.set(randomness, Word.seeded)
+  }
+
+  determinize(random: Random) {
+    determinizeWords(this.words, this.plane, random)
+  }
+
+  playout(random: Random, policy?: Policy) {
+    const { words, plane } = this
+    if (words[Word.isKnown] === 0) throw new IllegalMoveError(UNKNOWN)
+    const list = lists.pop() ?? moveList()
+    let moves = 0
+    while (words[Word.phase] === Phase.draw) this.draw(random)
+    while (words[Word.phase] === Phase.play && moves < PLAYOUT_TURNS) {
+      const move =
+        policy === undefined
+          ? pickMove(words, plane, baseOf(words[Word.turn]!), list, random)
+          : policy(list, this.legalMoves(list), this, random)
+      this.apply(move, random)
+      moves++
+    }
+    lists.push(list)
+    return moves
+  }
+
+  copyFrom(other: Position) {
+    this.words.set((other as PackedPosition).words)
+  }
+
+  clone(): Position {
+    return new PackedPosition(this.words.slice())
+  }
+
+  decode() {
+    return decode(this.words)
+  }
+
+  get left() {
+    return this.words[Word.originX]! + windowOf(this.words, 'x')
+  }
+
+  get top() {
+    return this.words[Word.originY]! + windowOf(this.words, 'y')
+  }
+
+  features(out: Float32Array, player: number) {
+    writeFeatures(this.words, player, out)
+  }
+
+  toBytes(out: Uint8Array) {
+    writeBytes(this.words, out)
+  }
+}
+
+/** Lists that no playout uses now. */
+const lists: MoveList[] = []
+
+const NO_RANDOMNESS = {
+  code: 'bad-draw',
+  message: 'The position has no randomness of its own: draw with some, or give the tiles.',
+}
+
+const UNKNOWN = {
+  code: 'bad-draw',
+  message: 'Some tiles are unknown: determinize the position first.',
+}

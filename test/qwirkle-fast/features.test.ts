@@ -1,0 +1,104 @@
+import { describe, expect, it } from 'vitest'
+import { placements } from '../../src/qwirkle/board/placements'
+import { encode } from '../../src/qwirkle/fast/encode'
+import { FEATURES } from '../../src/qwirkle/fast/features'
+import type { QwirkleState } from '../../src/qwirkle/state'
+import { COLORS, kindOf, type PlacedTile, SHAPES, TILES, type Tile } from '../../src/qwirkle/tiles'
+import { viewFor } from '../../src/qwirkle/view'
+import { someStates } from './positions'
+
+/** What docs/qwirkle-fast.md says of the features, from a state, as slowly as that: a number for each name and place. */
+function reference(state: QwirkleState, player: number): Map<string, number[]> {
+  const { players, board, bag, turn, phase, opening, maxTurns, turns, aside } = state
+  const seats = players.length
+  const known = (tiles: readonly (Tile | null)[]) => tiles.filter((tile) => tile !== null)
+  const count = (tiles: readonly Tile[]) =>
+    TILES.map((_, kind) => tiles.filter((tile) => kindOf(tile) === kind).length)
+  const middle = (places: readonly number[]) =>
+    places.length === 0 ? -16 : Math.floor((Math.min(...places) + Math.max(...places) + 1) / 2) - 16
+  const left = middle(board.map(({ x }) => x))
+  const top = middle(board.map(({ y }) => y))
+  const inside = ({ x, y }: { x: number; y: number }) =>
+    x >= left && x < left + 32 && y >= top && y < top + 32
+  const plane = (cells: readonly { x: number; y: number }[]) => {
+    const numbers = new Array<number>(1024).fill(0)
+    for (const cell of cells.filter(inside)) numbers[32 * (cell.y - top) + cell.x - left] = 1
+    return numbers
+  }
+  const hand = known(players[player]!.hand)
+  const own = turn === player ? known(aside) : []
+  const seen = count([...board, ...hand, ...own])
+  const fits = (tiles: readonly Tile[]): PlacedTile[] =>
+    board.length === 0
+      ? []
+      : tiles.flatMap((tile) =>
+          placements(board, [tile]).flatMap(({ tiles: placed }) => [...placed]),
+        )
+  const laid = count(board)
+  const seatsFrom = Array.from({ length: 4 }, (_, i) =>
+    i < seats ? players[(player + i) % seats]! : null,
+  )
+  return new Map<string, number[]>([
+    ...COLORS.map((color) => [color, plane(board.filter((tile) => tile.color === color))] as const),
+    ...SHAPES.map((shape) => [shape, plane(board.filter((tile) => tile.shape === shape))] as const),
+    ['open', plane(fits(TILES.filter((_, kind) => laid[kind]! < 3)))],
+    ['held', plane(fits(hand))],
+    ['hand', count(hand)],
+    ['unseen', seen.map((number) => 3 - number)],
+    ['scores', seatsFrom.map((one) => one?.score ?? 0)],
+    ['hands', seatsFrom.map((one) => one?.hand.length ?? 0)],
+    ['turn', [0, 1, 2, 3].map((i) => (i < seats && (player + i) % seats === turn ? 1 : 0))],
+    ['bag', [bag.length]],
+    ['draw', [phase === 'draw' ? 1 : 0]],
+    ['over', [phase === 'over' ? 1 : 0]],
+    ['opening', [opening ?? 0]],
+    ['turnsLeft', [maxTurns === null ? 1000 : Math.min(1000, maxTurns - turns)]],
+    ['outside', [board.filter((tile) => !inside(tile)).length]],
+  ])
+}
+
+describe('features', () => {
+  it('have parts that follow each other without a gap, in the order of the table', () => {
+    let start = 0
+    for (const part of [...FEATURES.planes, ...FEATURES.scalars]) {
+      expect(part.start, part.name).toBe(start)
+      start += part.length
+    }
+    expect(FEATURES.length).toBe(start)
+    expect(FEATURES.version).toBe(1)
+    expect(FEATURES.planes.every(({ length }) => length === FEATURES.size ** 2)).toBe(true)
+  })
+
+  it('are those of a slow reference, for every player of states and of views', () => {
+    const out = new Float32Array(FEATURES.length + 1)
+    for (const state of someStates(40, 4))
+      for (let player = 0; player < state.players.length; player++) {
+        const expected = reference(state, player)
+        for (const one of [state, viewFor(state, player)]) {
+          // What was there before must not show.
+          out.fill(7)
+          const position = encode(one)
+          position.features(out, player)
+          for (const { name, start, length } of [...FEATURES.planes, ...FEATURES.scalars]) {
+            const seen = out.subarray(start, start + length).join()
+            if (seen !== expected.get(name)!.join())
+              expect([name, seen]).toEqual(expected.get(name))
+          }
+          expect(out[FEATURES.length]).toBe(7)
+        }
+      }
+  })
+
+  it('show a window that says where it is', () => {
+    const out = new Float32Array(FEATURES.length)
+    for (const state of someStates(20, 3)) {
+      const position = encode(state)
+      position.features(out, 0)
+      for (const { x, y, color } of state.board) {
+        const plane = FEATURES.planes.find(({ name }) => name === color)!
+        const at = plane.start + FEATURES.size * (y - position.top) + x - position.left
+        expect(out[at]).toBe(1)
+      }
+    }
+  })
+})

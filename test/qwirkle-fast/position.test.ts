@@ -1,0 +1,388 @@
+import { describe, expect, it } from 'vitest'
+import { errorData } from '../../src/core/errors'
+import { applyMove } from '../../src/qwirkle/apply'
+import { placements } from '../../src/qwirkle/board/placements'
+import { checkMove } from '../../src/qwirkle/check'
+import { encode } from '../../src/qwirkle/fast/encode'
+import { baseOf } from '../../src/qwirkle/fast/layout'
+import { pickMove } from '../../src/qwirkle/fast/legal'
+import { moveList } from '../../src/qwirkle/fast/moves'
+import type { PackedPosition } from '../../src/qwirkle/fast/packed'
+import type { Position } from '../../src/qwirkle/fast/position'
+import { legalMoves } from '../../src/qwirkle/legal'
+import { parseState } from '../../src/qwirkle/read'
+import { createGame } from '../../src/qwirkle/setup'
+import { areAllKnown, type QwirkleState } from '../../src/qwirkle/state'
+import { kindOf, MAX_COORDINATE, type PlacedTile, TILES } from '../../src/qwirkle/tiles'
+import { viewFor } from '../../src/qwirkle/view'
+import { someStates, statesOf } from './positions'
+import { chance } from './random'
+
+const list = moveList()
+
+function refusalOf(run: () => unknown) {
+  try {
+    run()
+  } catch (error) {
+    return errorData(error)
+  }
+  return null
+}
+
+describe('a position', () => {
+  it('says what its state says', () => {
+    const out = new Int32Array(324)
+    for (const state of someStates(20, 5)) {
+      const position = encode(state)
+      const { players, bag, board } = state
+      expect(position.players).toBe(players.length)
+      expect(position.isKnown).toBe(true)
+      players.forEach(({ hand }, player) => {
+        const count = position.hand(player, out)
+        expect([...out.subarray(0, count)]).toEqual(hand.map((tile) => kindOf(tile!)))
+      })
+      expect(position.bag(out)).toBe(true)
+      expect([...out.subarray(0, 36)]).toEqual(
+        TILES.map((_, kind) => bag.filter((tile) => kindOf(tile!) === kind).length),
+      )
+      const count = position.board(out)
+      expect([...out.subarray(0, 3 * count)]).toEqual(
+        board.flatMap((tile) => [tile.x, tile.y, kindOf(tile)]),
+      )
+      expect(position.clone().decode()).toEqual(state)
+    }
+  })
+
+  it('refuses every other number with what checkMove says, and is left as it was', () => {
+    const random = chance(5)
+    for (const state of someStates(12, 4)) {
+      const position = encode(state)
+      const legal = new Set(list.moves.subarray(0, position.legalMoves(list)))
+      const tried = [-1, 0.5, Number.NaN, 2 ** 40, 13 << 25, (13 << 25) + 1, 14 << 25, 12 << 25]
+      for (let i = 0; i < 300; i++) tried.push(random(15 << 25))
+      for (let set = 1; set < 70; set++) tried.push((12 << 25) + set)
+      for (const move of [...legal].slice(0, 20))
+        for (let bit = 0; bit < 29; bit++) tried.push(move ^ (1 << bit))
+      for (const number of tried) {
+        if (legal.has(number)) continue
+        const refusal = refusalOf(() => position.apply(number, null))
+        expect(refusal?.name).toBe('IllegalMoveError')
+        const move = position.moveAt(number)
+        if (move !== null) expect(refusal).toMatchObject(checkMove(state, move) ?? {})
+      }
+      expect(position.decode()).toEqual(state)
+    }
+  })
+
+  it('numbers every legal move, and refuses to number others', () => {
+    for (const state of someStates(10, 3).filter(({ phase }) => phase === 'play')) {
+      const position = encode(state)
+      for (const move of legalMoves(state))
+        expect(position.moveAt(position.numberOf(move))).toEqual(move)
+      expect(refusalOf(() => position.numberOf({ type: 'fly' } as never))?.code).toBe(
+        'malformed-move',
+      )
+      expect(position.moveAt(-1)).toBe(null)
+    }
+    const state = createGame({ seed: 3 })
+    const [move] = legalMoves(state)
+    if (move?.type !== 'place') throw new Error('an opening places')
+    const elsewhere = move.tiles.map(({ x, ...tile }) => ({ ...tile, x: 7, y: x - 40 }))
+    const position = encode(state)
+    expect(position.moveAt(position.numberOf({ type: 'place', tiles: elsewhere }))).toEqual(move)
+  })
+
+  it('has the same hash as every other order of the same placements, and another one else', () => {
+    const seen = new Map<number, string>()
+    for (let seed = 0; seed < 30; seed++)
+      for (const state of statesOf(seed)) {
+        const { hash } = encode(state)
+        expect(Number.isSafeInteger(hash)).toBe(true)
+        const text = JSON.stringify({ ...state, random: null })
+        expect(seen.get(hash) ?? text).toBe(text)
+        seen.set(hash, text)
+        expect(encode(state).clone().hash).toBe(hash)
+      }
+    expect(seen.size).toBeGreaterThan(1000)
+    const state = statesOf(1).find(({ board }) => board.length > 20)!
+    const [first, ...rest] = state.board
+    expect(encode({ ...state, board: [first!, ...rest.reverse()] }).hash).toBe(encode(state).hash)
+  })
+})
+
+describe('views', () => {
+  it('are positions of what they show, with the same legal moves', () => {
+    for (const state of someStates(15, 6))
+      for (const player of [...state.players.keys(), null]) {
+        const view = viewFor(state, player)
+        const position = encode(view)
+        expect(position.isKnown).toBe(areAllKnown(view))
+        expect(position.decode()).toEqual(view)
+        expect(position.legalMoves(list)).toBe(legalMoves(view).length)
+      }
+  })
+
+  it('take a move of their player as the other tier does, and tiles that the dealer gives', () => {
+    for (const state of someStates(10, 4).filter(({ phase }) => phase === 'play')) {
+      const view = viewFor(state, state.turn)
+      const position = encode(view)
+      for (const move of legalMoves(view).slice(0, 3)) {
+        const next = position.clone()
+        next.apply(position.numberOf(move))
+        const expected = applyMove(view, move)
+        expect(next.decode()).toEqual(expected)
+        if (expected.phase !== 'draw') continue
+        expect(refusalOf(() => next.draw(chance(1)))?.code).toBe('bad-draw')
+        expect(refusalOf(() => next.playout(chance(1)))?.code).toBe('bad-draw')
+      }
+    }
+  })
+
+  it('become worlds that could be: everything shown stays, and every state is a legal one', () => {
+    for (const state of someStates(30, 5)) {
+      const viewer = state.turn
+      const view = viewFor(state, viewer)
+      const position = encode(view)
+      position.determinize(chance(state.turns))
+      const world = position.decode()
+      expect(position.isKnown).toBe(true)
+      expect(parseState(world)).toEqual(world)
+      expect(viewFor(world, viewer)).toEqual(view)
+      position.determinize(chance(1))
+      expect(position.decode()).toEqual(world)
+    }
+  })
+
+  it('become every world as often: each unseen tile is in a hand as often as there are places', () => {
+    const state = statesOf(4).find(({ phase, board }) => phase === 'play' && board.length > 30)!
+    const view = encode(viewFor(state, state.turn))
+    const world = view.clone()
+    const random = chance(77)
+    const other = (state.turn + 1) % state.players.length
+    const held = new Float64Array(36)
+    const out = new Int32Array(36)
+    const runs = 4000
+    for (let run = 0; run < runs; run++) {
+      world.copyFrom(view)
+      world.determinize(random)
+      const count = world.hand(other, out)
+      for (let i = 0; i < count; i++) held[out[i]!]! += 1 / runs
+    }
+    const unseen = TILES.map((_, kind) => {
+      const seen = [...state.board, ...state.players[state.turn]!.hand]
+      return 3 - seen.filter((tile) => kindOf(tile!) === kind).length
+    })
+    const total = unseen.reduce((sum, count) => sum + count, 0)
+    unseen.forEach((count, kind) => {
+      const expected = (6 * count) / total
+      expect(Math.abs(held[kind]! - expected)).toBeLessThan(5 * Math.sqrt(expected / runs) + 1e-9)
+    })
+  })
+})
+
+describe('draws', () => {
+  const waiting = () => encode(createGame({ dealer: 'external' }))
+
+  it('are refused where none is due, and where there is no randomness', () => {
+    expect(refusalOf(() => waiting().draw())?.code).toBe('bad-draw')
+    expect(refusalOf(() => encode(createGame({ seed: 1 })).draw(chance(1)))?.code).toBe(
+      'wrong-phase',
+    )
+    const tiles = [{ color: 'red', shape: 'star' }] as const
+    expect(refusalOf(() => waiting().draw({ type: 'draw', tiles }))?.code).toBe('bad-draw')
+  })
+
+  it('deal the hands and find who opens', () => {
+    const position = waiting()
+    const random = chance(9)
+    position.draw(random)
+    expect(position.turn).toBe(1)
+    position.draw(random)
+    expect(position.phase).toBe('play')
+    expect(parseState(position.decode()).opening).toBeGreaterThan(0)
+  })
+})
+
+describe('playouts', () => {
+  it('play to the end, by a policy if there is one', () => {
+    const start = encode(createGame({ players: 3, dealer: 'external' }))
+    const position = start.clone()
+    let best = 0
+    let even = 0
+    for (let run = 0; run < 20; run++) {
+      position.copyFrom(start)
+      const moves = position.playout(chance(run))
+      expect(position.over).toBe(true)
+      expect(position.turns).toBe(moves)
+      even += position.score(0)
+      position.copyFrom(start)
+      position.playout(chance(run), (moves_, count) => {
+        let most = 0
+        for (let i = 1; i < count; i++) if (moves_.points[i]! > moves_.points[most]!) most = i
+        return moves_.moves[most]!
+      })
+      best += position.score(0)
+    }
+    expect(best).toBeGreaterThan(even)
+  })
+
+  it('draw every legal move as often: openings, with a full bag, and with a small one', () => {
+    const inPlay = [2, 3, 5].flatMap(statesOf).filter(({ phase }) => phase === 'play')
+    const bags = [
+      inPlay.find(({ board }) => board.length === 0)!,
+      inPlay.find(({ board, bag }) => board.length > 8 && bag.length > 6)!,
+      inPlay.find(({ bag }) => bag.length > 0 && bag.length < 6)!,
+    ]
+    for (const state of bags) {
+      const position = encode(state) as PackedPosition
+      const { words, plane, turn } = position
+      const count = position.legalMoves(list)
+      const seen = new Map([...list.moves.subarray(0, count)].map((move) => [move, 0]))
+      const random = chance(8)
+      const runs = 50 * count
+      for (let run = 0; run < runs; run++) {
+        const move = pickMove(words, plane, baseOf(turn), list, random)
+        seen.set(move, seen.get(move)! + 1)
+      }
+      let square = 0
+      for (const times of seen.values()) square += (times - 50) ** 2 / 50
+      // Chi squared: its mean is the number of moves less one, its deviation the root of twice that.
+      expect(square).toBeLessThan(count + 6 * Math.sqrt(2 * count))
+    }
+  })
+})
+
+describe('the plane', () => {
+  /** A board that runs away to one side as far as it can, tile by tile. */
+  function longBoard(seed: number, dx: number, dy: number): PlacedTile[] {
+    const random = chance(seed)
+    const board: PlacedTile[] = [{ x: 0, y: 0, ...TILES[random(36)]! }]
+    const left = TILES.map((_, kind) => (kind === kindOf(board[0]!) ? 2 : 3))
+    while (board.length < 108) {
+      const kinds = TILES.filter((_, kind) => left[kind]! > 0)
+      const singles = kinds
+        .flatMap((tile) => placements(board, [tile]))
+        .map(({ tiles }) => tiles[0]!)
+      if (singles.length === 0) break
+      const reach = ({ x, y }: PlacedTile) => dx * x + dy * y
+      const farthest = Math.max(...singles.map(reach))
+      const best = singles.filter((tile) => reach(tile) === farthest)
+      const tile = best[random(best.length)]!
+      board.push(tile)
+      left[kindOf(tile)]!--
+    }
+    return board
+  }
+
+  const stateWith = (board: readonly PlacedTile[], seed: number): QwirkleState => {
+    const random = chance(seed)
+    const unseen = TILES.flatMap((tile, kind) => {
+      const laid = board.filter((one) => kindOf(one) === kind).length
+      return Array.from({ length: 3 - laid }, () => tile)
+    })
+    const hand = Array.from(
+      { length: Math.min(6, unseen.length - 1) },
+      () => unseen.splice(random(unseen.length), 1)[0]!,
+    ).sort((a, b) => kindOf(a) - kindOf(b))
+    return {
+      ...createGame({ dealer: 'external' }),
+      phase: 'play',
+      turns: board.length,
+      board,
+      players: [
+        { score: 0, hand },
+        { score: 0, hand: unseen.slice(0, 6) },
+      ],
+      bag: unseen.slice(6),
+    }
+  }
+
+  const textOf = (tiles: readonly PlacedTile[], points: number) =>
+    `${points} ${tiles.map((tile) => `${tile.x},${tile.y},${kindOf(tile)}`).join(' ')}`
+
+  function sameMoves(state: QwirkleState, position: Position) {
+    position.legalMoves(list)
+    const expected = placements(state.board, state.players[0]!.hand)
+    const seen = Array.from({ length: list.placements }, (_, i) => {
+      const move = position.moveAt(list.moves[i]!)
+      return move?.type === 'place' ? textOf(move.tiles, list.points[i]!) : ''
+    })
+    expect(seen.sort()).toEqual(expected.map(({ tiles, points }) => textOf(tiles, points)).sort())
+  }
+
+  it.each([
+    [1, 0],
+    [0, -1],
+    [1, 1],
+    [-1, 2],
+    [3, -1],
+  ])('holds a board that runs away to %i, %i, wherever that is', (dx, dy) => {
+    const board = longBoard(dx * 7 + dy, dx, dy)
+    const far = Math.max(...board.map(({ x, y }) => Math.abs(x) + Math.abs(y)))
+    expect(far).toBeGreaterThan(60)
+    for (const [x, y] of [
+      [0, 0],
+      [MAX_COORDINATE - 300, 300 - MAX_COORDINATE],
+    ] as const)
+      for (const length of [20, 60, 90, board.length - 8]) {
+        const moved = board
+          .slice(0, length)
+          .map((tile) => ({ ...tile, x: tile.x + x, y: tile.y + y }))
+        const state = stateWith(moved, length)
+        const position = encode(state)
+        expect(position.decode().board).toEqual(moved)
+        sameMoves(state, position)
+      }
+  })
+
+  it('takes a board in any order', () => {
+    const board = longBoard(3, 1, 1).slice(0, 100)
+    const random = chance(6)
+    for (let run = 0; run < 10; run++) {
+      const order = board.slice()
+      for (let i = order.length - 1; i > 0; i--) {
+        const j = random(i + 1)
+        const tile = order[i]!
+        order[i] = order[j]!
+        order[j] = tile
+      }
+      // Every second tile first: more neighbors than any connected board has.
+      if (run % 2 === 0) order.sort((a, b) => ((a.x + a.y) & 1) - ((b.x + b.y) & 1))
+      const state = stateWith(order, run)
+      const position = encode(state)
+      expect(position.decode()).toEqual(state)
+      sameMoves(state, position)
+    }
+  })
+
+  it('refuses a board that no game has, with a code and a path', () => {
+    const state = statesOf(1).find(({ board }) => board.length > 10)!
+    const [first, second] = state.board
+    const away = { ...second!, x: second!.x + 50 }
+    const move = (tile: PlacedTile, x: number) => ({ ...tile, x: tile.x + x })
+    const cases: readonly (readonly [readonly PlacedTile[], string, readonly unknown[]])[] = [
+      [[first!, away], 'bad-board', ['board', 1]],
+      [[first!, { ...second!, x: first!.x, y: first!.y }], 'bad-board', ['board', 1]],
+      [Array.from({ length: 109 }, () => first!), 'out-of-range', ['board']],
+      [state.board.map((tile) => move(tile, MAX_COORDINATE - 100)), 'out-of-range', ['board', 0]],
+    ]
+    for (const [board, code, path] of cases)
+      expect(refusalOf(() => encode({ ...state, board }))).toMatchObject({
+        name: 'InvalidStateError',
+        code,
+        path,
+      })
+  })
+})
+
+describe('a list of moves', () => {
+  it('grows where there are more moves than it has room for', () => {
+    const state = statesOf(2).find(({ phase, board }) => phase === 'play' && board.length > 20)!
+    const position = encode(state)
+    const small = { moves: new Int32Array(1), points: new Uint8Array(1), length: 0, placements: 0 }
+    const count = position.legalMoves(list)
+    expect(position.legalMoves(small)).toBe(count)
+    expect([...small.moves.subarray(0, count)]).toEqual([...list.moves.subarray(0, count)])
+    expect([...small.points.subarray(0, count)]).toEqual([...list.points.subarray(0, count)])
+  })
+})

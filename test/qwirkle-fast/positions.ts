@@ -1,0 +1,41 @@
+import type { Random } from '../../src/core/random'
+import { applyMove } from '../../src/qwirkle/apply'
+import { drawDeal } from '../../src/qwirkle/deal'
+import { legalMoves } from '../../src/qwirkle/legal'
+import { createGame } from '../../src/qwirkle/setup'
+import type { QwirkleState } from '../../src/qwirkle/state'
+import { chance } from './random'
+
+/** Every state of a game of any legal moves, or of placements wherever there is one: those that wait for a draw as well. */
+export function statesOf(seed: number): QwirkleState[] {
+  const random = chance(seed)
+  const players = (2 + (seed % 3)) as 2 | 3 | 4
+  const isSeeded = random(2) === 0
+  const isSwapping = random(2) === 0
+  let state = createGame({
+    players,
+    ...(isSeeded ? { seed } : { dealer: 'external' as const }),
+    maxTurns: random(3) === 0 ? null : 1000,
+  })
+  const states = [state]
+  while (state.phase !== 'over') {
+    state = state.phase === 'draw' ? applyMove(state, drawDeal(state, random)) : next(state)
+    states.push(state)
+  }
+  return states
+
+  function next(before: QwirkleState): QwirkleState {
+    const legal = legalMoves(before)
+    const placed = legal.filter(({ type }) => type === 'place').length
+    return applyMove(before, legal[random((!isSwapping && placed) || legal.length)]!)
+  }
+}
+
+/** Some states of many games. */
+export function someStates(games: number, each: number): QwirkleState[] {
+  return Array.from({ length: games }, (_, seed) => {
+    const states = statesOf(seed)
+    const random: Random = chance(seed ^ 0xabc)
+    return Array.from({ length: each }, () => states[random(states.length)]!)
+  }).flat()
+}
