@@ -1,0 +1,75 @@
+import { deepStrictEqual, ok, rejects } from 'node:assert/strict'
+import { join } from 'node:path'
+import { begin, NO_LIMITS, newFolder, robot, send, startHost, until, wait } from './tools.mjs'
+
+/**
+ * Kills the server in the middle of its load, again and again. Afterwards every move that a player was told of is
+ * there, each once, and every client shows what the server has.
+ */
+export async function proveCrashes({ kills = 10, matches = 6, execPath } = {}) {
+  const file = join(newFolder(), 'matches.db')
+  let host = await startHost({ file, limits: NO_LIMITS }, execPath)
+  const { url, port } = host
+  await rejects(startHost({ file }, execPath, 'ignore'), /The server has ended: 1/)
+  const all = await Promise.all(
+    Array.from({ length: matches }, async (_, n) => {
+      const match = await begin(url, n % 2 === 0 ? 'azul' : 'qwirkle', { players: 2 + (n % 3) })
+      const options = { pause: 30 }
+      const players = match.tokens.map((token) => robot(url, match, token, options))
+      return { match, players: [...players, robot(url, match, undefined)] }
+    }),
+  )
+  const players = all.flatMap(({ players }) => players)
+  const acknowledged = () => players.reduce((sum, player) => sum + player.acknowledged, 0)
+  await until(() => players.every(({ client }) => client !== null), 'all have joined')
+
+  let cut = 0
+  for (let n = 0; n < kills; n++) {
+    const before = acknowledged()
+    await until(() => acknowledged() > before + 3 * matches || isOver(all), 'moves are made')
+    await wait(n * 7)
+    await host.kill()
+    cut += players.filter(({ client }) => client.pending !== null).length
+    const told = all.map(({ players }) =>
+      Math.max(
+        ...players.map(({ acknowledged, client }) => Math.max(acknowledged, client.known.ply)),
+      ),
+    )
+    host = await startHost({ file, port, limits: NO_LIMITS }, execPath)
+    for (const [i, { match }] of all.entries()) {
+      const { body } = await send(url, 'GET', match.path)
+      ok(body.ply >= told[i], `ply ${body.ply} after the crash, and ${told[i]} was told before`)
+    }
+  }
+  for (const player of players) player.isStopped = true
+  let plies = 0
+  for (const { match, players } of all) {
+    await until(
+      async () => {
+        const { body } = await send(url, 'GET', match.path)
+        return players.every(
+          ({ client }) => client.known.seq === body.seq && client.pending === null,
+        )
+      },
+      'all clients are where the server is',
+      60,
+    )
+    for (const [seat, { client }] of players.entries()) {
+      const { body } = await send(url, 'GET', match.path, undefined, match.tokens[seat])
+      deepStrictEqual(client.view, body.view)
+      deepStrictEqual(body.ply, body.seq - (body.end?.reason === 'conceded' ? 1 : 0))
+    }
+    for (const [seat, { told, sent }] of players.entries())
+      for (const [id, ply] of told) {
+        const page = `${match.path}/messages`
+        const { body } = await send(url, 'POST', page, sent.get(id), match.tokens[seat])
+        deepStrictEqual(body.reply, { type: 'already-accepted', id, ply })
+      }
+    plies += players[0].client.known.ply
+  }
+  for (const player of players) player.close()
+  deepStrictEqual(await host.kill('SIGTERM'), { code: 0, signal: null })
+  return `${kills} kills in ${plies} moves of ${matches} matches, ${cut} moves on their way when it happened, none lost`
+}
+
+const isOver = (all) => all.every(({ players }) => players[0].client.known.end)

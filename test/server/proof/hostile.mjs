@@ -1,0 +1,261 @@
+import { deepStrictEqual, ok } from 'node:assert/strict'
+import { randomBytes } from 'node:crypto'
+import { connect } from 'node:net'
+import { join } from 'node:path'
+import { azul } from 'azulejo'
+import { begin, NO_LIMITS, newFolder, send, startHost, until, WebSocket, wait } from './tools.mjs'
+
+const SHORT = { headSeconds: 1, requestSeconds: 2, silentSeconds: 1 }
+
+/** Clients that want to break the server for the others, which a second client sees nothing of. */
+export async function proveDefenses({ execPath } = {}) {
+  const folder = newFolder()
+  const open = (name, limits) =>
+    startHost({ file: join(folder, name), limits: { ...SHORT, ...limits } }, execPath)
+  const notes = []
+  const host = await open('a.db', {})
+  const match = await begin(host.url, 'azul')
+  const before = await view(host, match)
+
+  for (const name of ['slowHead', 'slowBody', 'endlessBody', 'hugeLength', 'otherUpgrade'])
+    notes.push(await ATTACKS[name](host))
+  await wait(1000)
+  notes.push(await takeConnections(host))
+  await wait(1000)
+  notes.push(await floodRequests(host))
+  deepStrictEqual(await view(host, match, '127.0.0.3'), before)
+  deepStrictEqual(await host.kill('SIGTERM'), { code: 0, signal: null })
+
+  const patient = await open('b.db', NO_LIMITS)
+  const other = await begin(patient.url, 'azul')
+  await refuseSockets(patient, other, await begin(patient.url, 'azul'))
+  notes.push(await sendGarbage(patient))
+  notes.push(await neverRead(patient, other))
+  deepStrictEqual((await send(patient.url, 'GET', other.path)).body.seq, 1)
+  deepStrictEqual(await patient.kill('SIGTERM'), { code: 0, signal: null })
+  await limitMessages(await open('c.db', { perSecond: 1e-6 }))
+  return notes.join('; ')
+}
+
+/** What a match's first player sees, asked for from an address of its own. */
+async function view({ port }, { path, tokens }, localAddress = '127.0.0.1') {
+  const head = `authorization: Bearer ${tokens[0]}\r\nconnection: close`
+  const { text } = await talk(port, {
+    localAddress,
+    text: `GET ${path} HTTP/1.1\r\nhost: a\r\n${head}\r\n\r\n`,
+  })
+  return text.slice(text.indexOf('{'))
+}
+
+/** Sends a text, then calls `pump` until the server has ended the connection; gives all that was said. */
+async function talk(
+  port,
+  { localAddress = '127.0.0.1', text, pump = async () => {}, seconds = 20 },
+) {
+  const socket = connect({ port, host: '127.0.0.1', localAddress })
+  let heard = ''
+  let isClosed = false
+  socket.on('data', (data) => {
+    heard += data.toString('latin1')
+  })
+  socket.on('error', () => {})
+  socket.on('close', () => {
+    isClosed = true
+  })
+  socket.write(text)
+  const from = performance.now()
+  while (!isClosed) {
+    await pump(socket)
+    await wait(1)
+    if (performance.now() - from > seconds * 1000) throw new Error(`Still open: ${text}`)
+  }
+  return { text: heard, ms: performance.now() - from, written: socket.bytesWritten }
+}
+
+const drip = (text) => async (socket) => {
+  socket.write(text)
+  await wait(100)
+}
+const post = (headers) => `POST /matches HTTP/1.1\r\nhost: a\r\n${headers}\r\n\r\n`
+
+const ATTACKS = {
+  async slowHead({ port }) {
+    const { ms } = await talk(port, { text: 'GET / HTTP/1.1\r\n', pump: drip('a: b\r\n') })
+    ok(ms < 8000, `a slow head was read for ${ms} ms`)
+    return `slow head cut after ${Math.round(ms)} ms (limit 1 s)`
+  },
+  async slowBody({ port }) {
+    const { ms } = await talk(port, { text: post('content-length: 2000'), pump: drip('x') })
+    ok(ms < 8000, `a slow body was read for ${ms} ms`)
+    return `slow body after ${Math.round(ms)} ms (limit 2 s)`
+  },
+  async endlessBody({ port }) {
+    const chunk = `4000\r\n${'x'.repeat(0x4000)}\r\n`
+    const pump = async (socket) => {
+      if (!socket.write(chunk))
+        await Promise.race([new Promise((r) => socket.once('drain', r)), wait(50)])
+    }
+    const { text, ms, written } = await talk(port, {
+      text: post('transfer-encoding: chunked'),
+      pump,
+    })
+    ok(text.startsWith('HTTP/1.1 413'), text.slice(0, 100))
+    ok(ms < 8000, `an endless body was read for ${ms} ms`)
+    return `endless body after ${Math.round(ms)} ms and ${(written / 1e6).toFixed(1)} MB`
+  },
+  async hugeLength({ port }) {
+    const { text, ms } = await talk(port, {
+      text: post('content-length: 1000000000000'),
+      pump: drip('x'),
+    })
+    ok(text.startsWith('HTTP/1.1 413'), text.slice(0, 100))
+    ok(ms < 8000, `a long body was read for ${ms} ms`)
+    return `body of 1 TB refused after ${Math.round(ms)} ms`
+  },
+  async otherUpgrade({ port }) {
+    const { text } = await talk(port, {
+      text: 'GET / HTTP/1.1\r\nhost: a\r\nconnection: upgrade\r\nupgrade: h2c\r\n\r\n',
+    })
+    ok(/^HTTP\/1.1 4/.test(text), text.slice(0, 100))
+    return 'upgrades to anything else refused'
+  },
+}
+
+/** A client opens connections and says nothing. */
+async function takeConnections({ port }) {
+  let isOpen = 0
+  const sockets = Array.from({ length: 200 }, () => {
+    const socket = connect({ port, host: '127.0.0.1', localAddress: '127.0.0.2' })
+    isOpen++
+    return socket
+      .on('error', () => {})
+      .on('close', () => isOpen--)
+      .resume()
+  })
+  await until(() => isOpen <= 50, 'connections are closed', 5)
+  const other = await talk(port, { text: 'GET / HTTP/1.1\r\nhost: a\r\nconnection: close\r\n\r\n' })
+  ok(other.text.startsWith('HTTP/1.1 404'), other.text)
+  await until(() => isOpen === 0, 'silent connections are closed', 10)
+  for (const socket of sockets) socket.destroy()
+  return 'of 200 connections of a client 50 stay, silent ones not for long'
+}
+
+/** A client sends requests as fast as it can. */
+async function floodRequests({ url, port }) {
+  const statuses = []
+  for (let n = 0; n < 400; n++) statuses.push((await send(url, 'GET', '/')).status)
+  ok(statuses.includes(429))
+  const text = 'GET / HTTP/1.1\r\nhost: a\r\nconnection: close\r\n\r\n'
+  const other = await talk(port, { text, localAddress: '127.0.0.2' })
+  ok(other.text.startsWith('HTTP/1.1 404'), other.text)
+  return `${statuses.filter((status) => status === 429).length} of 400 requests of a fast client refused, none of another one`
+}
+
+function openSocket({ url }, path, protocols) {
+  const socket = new WebSocket(`${url.replace('http', 'ws')}${path}`, protocols)
+  socket.heard = []
+  socket.onmessage = ({ data }) => socket.heard.push(JSON.parse(data))
+  socket.onerror = () => {}
+  socket.opened = new Promise((resolve) => socket.once('open', resolve))
+  socket.refused = new Promise((resolve) =>
+    socket.once('unexpected-response', (_, { statusCode }) => resolve(statusCode)),
+  )
+  socket.ended = new Promise((resolve) => socket.once('close', resolve))
+  return socket
+}
+
+/** Sockets without a seat, and with the wrong things to say. */
+async function refuseSockets(host, { path, tokens }, other) {
+  for (const [page, protocols, status] of [
+    [`${path}/live`, ['azulejo', 'x'], 401],
+    [`${path}/live`, ['azulejo', other.tokens[0]], 401],
+    ['/matches/0/live', ['azulejo'], 404],
+    [path, ['azulejo'], 404],
+    ['/', ['azulejo'], 404],
+  ])
+    deepStrictEqual(await openSocket(host, page, protocols).refused, status)
+
+  for (const [token, text, code] of [
+    [tokens[0], 'x'.repeat(4001), 1009],
+    [undefined, '{}', 1008],
+  ]) {
+    const socket = openSocket(host, `${path}/live`, token ? ['azulejo', token] : ['azulejo'])
+    await socket.opened
+    socket.send(text)
+    deepStrictEqual(await socket.ended, code)
+  }
+
+  // Neither words nor silence bring anything.
+  const socket = openSocket(host, `${path}/live`, ['azulejo', tokens[1]])
+  await socket.opened
+  await until(() => socket.heard.length === 1, 'the server says what is true')
+  const junk = [
+    '',
+    '{',
+    'null',
+    '[]',
+    '"a"',
+    '{"id":"a","ply":0,"move":null}',
+    Buffer.from([0, 255]),
+  ]
+  for (let n = 0; n < 10_000; n++) socket.send(n % 2 ? junk[n % junk.length] : randomBytes(n % 200))
+  await until(() => socket.heard.length === 10_001, 'every message is answered')
+  for (const { type, refusal } of socket.heard.slice(1)) ok(type === 'refused' && refusal.code)
+  socket._socket.pause()
+  await wait(3500 * SHORT.silentSeconds)
+  socket._socket.resume()
+  await socket.ended
+}
+
+/** Bytes that are no request. */
+async function sendGarbage({ port, url }) {
+  for (let n = 0; n < 300; n++) {
+    const text =
+      n % 3
+        ? randomBytes(1 + ((n * 37) % 3000))
+        : `${'GET POST'.slice(n % 5)} ${'/%'.repeat(n)} HTTP/1.1\r\n\r\n`
+    await talk(port, { text, pump: async (socket) => socket.end() })
+  }
+  deepStrictEqual((await send(url, 'GET', '/')).status, 404)
+  return '300 connections with garbage'
+}
+
+/** A player who asks and asks, and never reads the answers. */
+async function neverRead(host, { path, tokens }) {
+  const first = openSocket(host, `${path}/live`, ['azulejo', tokens[0]])
+  await until(() => first.heard.length === 1, 'the server says what is true')
+  first.send(JSON.stringify({ id: 'a', ply: 0, move: azul.legalMoves(first.heard[0].view)[0] }))
+  await until(() => first.heard.some(({ type }) => type === 'accepted'), 'the move is accepted')
+  first.close()
+
+  const { used } = await host.usage()
+  const socket = openSocket(host, `${path}/live`, ['azulejo', tokens[0]])
+  await socket.opened
+  socket._socket.pause()
+  const late = JSON.stringify({ id: 'b', ply: 0, move: {} })
+  let isCut = false
+  socket._socket.on('close', () => {
+    isCut = true
+  })
+  let most = 0
+  let sent = 0
+  await until(async () => {
+    for (let n = 0; n < 1000 && socket.readyState === 1; n++, sent++) socket.send(late)
+    most = Math.max(most, (await host.usage()).used - used)
+    return isCut || socket.readyState !== 1
+  }, 'a socket that never reads is cut off')
+  ok(most < 8e6, `${most} bytes wait for one reader`)
+  socket.terminate()
+  return `a reader who never reads cut off after ${sent} messages, ${(most / 1e6).toFixed(1)} MB in use for it`
+}
+
+/** Messages count as requests do. */
+async function limitMessages(host) {
+  const { path, tokens } = await begin(host.url, 'azul')
+  const socket = openSocket(host, `${path}/live`, ['azulejo', tokens[0]])
+  await socket.opened
+  for (let n = 0; n < 200; n++) socket.send('{}')
+  deepStrictEqual(await socket.ended, 1008)
+  ok(socket.heard.length < 100, `${socket.heard.length} answers`)
+  deepStrictEqual(await host.kill('SIGTERM'), { code: 0, signal: null })
+}

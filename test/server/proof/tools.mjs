@@ -1,0 +1,175 @@
+import { fork } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { azul } from 'azulejo'
+import { qwirkle } from 'azulejo/qwirkle'
+import { connect } from '../../../docs/examples/server/client.mjs'
+
+const require = createRequire(
+  new URL('../../../docs/examples/server/package.json', import.meta.url),
+)
+/** Node 20 has no WebSocket of its own. */
+export const { WebSocket } = require('ws')
+
+export const GAMES = { azul, qwirkle }
+
+/** Limits so high that they do not get in the way of what is measured. */
+export const NO_LIMITS = { burst: 1e9, perSecond: 1e9, connections: 1e6, matches: 1e6 }
+
+/** A new folder, which is deleted when the proof ends. */
+export function newFolder() {
+  const folder = mkdtempSync(join(tmpdir(), 'azulejo-server-'))
+  process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
+  return folder
+}
+
+/** The example server in a process of its own, with the Node that is named. */
+export async function startHost(options, execPath = process.execPath, stderr = 'inherit') {
+  const child = fork(new URL('host.mjs', import.meta.url), {
+    execPath,
+    execArgv: ['--expose-gc', '--disable-warning=ExperimentalWarning'],
+    stdio: ['ignore', 'inherit', stderr, 'ipc'],
+  })
+  const end = () => child.kill('SIGKILL')
+  process.once('exit', end)
+  const ended = new Promise((resolve) =>
+    child.once('exit', (code, signal) => resolve({ code, signal })),
+  )
+  ended.then(() => process.off('exit', end))
+  const answer = (name) =>
+    Promise.race([
+      new Promise((resolve) => {
+        child.on('message', function listen(message) {
+          if (message.name !== name) return
+          child.off('message', listen)
+          resolve(message.value)
+        })
+      }),
+      ended.then(({ code, signal }) => {
+        throw new Error(`The server has ended: ${code ?? signal}`)
+      }),
+    ])
+  child.send(options)
+  const url = await answer('url')
+  return {
+    url,
+    port: Number(new URL(url).port),
+    child,
+    ended,
+    /** Bytes in use after a garbage collection, and processor time used. */
+    usage() {
+      child.send('usage')
+      return answer('usage')
+    },
+    async kill(signal = 'SIGKILL') {
+      child.kill(signal)
+      return ended
+    },
+  }
+}
+
+/** Sends a request; gives its status and what it says. */
+export async function send(url, method, path, body, token) {
+  const response = await fetch(url + path, {
+    method,
+    headers: { ...(token && { authorization: `Bearer ${token}` }) },
+    ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+  })
+  return { status: response.status, body: await response.json() }
+}
+
+/** Begins a match and takes its seats. */
+export async function begin(url, game, options = {}) {
+  const { body } = await send(url, 'POST', '/matches', { game, options })
+  const path = `/matches/${body.id}`
+  const tokens = []
+  for (;;) {
+    const { status, body } = await send(url, 'POST', `${path}/seats`)
+    if (status !== 201) return { game, path, tokens }
+    tokens.push(body.token)
+  }
+}
+
+/**
+ * A player who makes one of its legal moves whenever it can, with the client that the docs show. `onMove(ms)` hears how
+ * long a move took from being made to being told; `ended` is settled at the end of the match.
+ */
+export function robot(
+  url,
+  { game, path },
+  token,
+  { onMove = () => {}, pause = 0, random = Math.random } = {},
+) {
+  const { promise: ended, resolve } = withResolvers()
+  let begun = 0
+  const player = {
+    /** The messages by their ids, and the plies that the server has acknowledged them with. */
+    sent: new Map(),
+    told: new Map(),
+    acknowledged: 0,
+    ended,
+    client: null,
+    isStopped: false,
+    close: () => {},
+  }
+  const connection = connect({
+    game: GAMES[game],
+    url: `${url.replace('http', 'ws')}${path}`,
+    token,
+    WebSocket,
+    onChange(client, heard) {
+      player.client = client
+      if (heard === null) return
+      if (heard.type === 'accepted' || heard.type === 'already-accepted') {
+        player.told.set(heard.id, heard.ply)
+        player.acknowledged = Math.max(player.acknowledged, heard.ply)
+      }
+      if (heard.type === 'refused') throw new Error(JSON.stringify(heard))
+      if (client.pending === null && begun > 0) {
+        onMove(performance.now() - begun)
+        begun = 0
+      }
+      if (client.known.end !== null) resolve(client)
+      else if (canMove(client)) setTimeout(move, pause)
+    },
+  })
+  const canMove = ({ known, pending }) => token && known.since !== null && pending === null
+  function move() {
+    const { client } = player
+    if (player.isStopped || client.known.end !== null || !canMove(client)) return
+    const moves = client.game.legalMoves(client.view, client.known.seat)
+    begun = performance.now()
+    connection.move(moves[Math.floor(random() * moves.length)])
+    const { pending } = player.client
+    player.sent.set(pending.id, pending)
+  }
+  player.close = connection.close
+  return player
+}
+
+function withResolvers() {
+  let resolve
+  const promise = new Promise((done) => {
+    resolve = done
+  })
+  return { promise, resolve }
+}
+
+export const wait = (ms) => new Promise((resolve) => setTimeout(resolve, ms))
+
+/** Waits until something is so; fails after some seconds. */
+export async function until(isSo, what, seconds = 30) {
+  const end = Date.now() + seconds * 1000
+  while (!(await isSo())) {
+    if (Date.now() > end) throw new Error(`Not within ${seconds} s: ${what}`)
+    await wait(20)
+  }
+}
+
+/** The value below which a part of the values lies. */
+export function quantile(values, part) {
+  const sorted = values.toSorted((a, b) => a - b)
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))]
+}
