@@ -1,9 +1,11 @@
-import { defineConfig } from 'tsup'
+import { rm } from 'node:fs/promises'
+import { defineConfig, type Options } from 'tsup'
 import { aleaAsModule } from './build/alea'
 import { FAST_APART } from './build/fast'
 import { writeJsonSchemas } from './build/json-schemas'
 import { inlinedLicenses } from './build/licenses'
 import { oneScope, withConstants } from './build/one-scope'
+import { version } from './package.json'
 
 /** One entry per subpath of the package. */
 const entry = {
@@ -27,14 +29,15 @@ const entry = {
   debug: 'src/debug/index.ts',
 }
 
-export default defineConfig({
+const library: Options = {
   entry,
   format: ['esm', 'cjs'],
   target: 'es2022',
   platform: 'neutral',
   splitting: true,
   treeshake: false,
-  clean: true,
+  // What the command is built to is left to its own build, which runs at the same time.
+  clean: ['!cli.js', '!cli/**'],
   esbuildPlugins: [
     oneScope('src/fast', FAST_APART),
     oneScope('src/qwirkle/fast', { apart: [], copied: ['layout'] }),
@@ -55,4 +58,27 @@ export default defineConfig({
   ],
   onSuccess: () => writeJsonSchemas('dist/schema'),
   dts: { compilerOptions: { ignoreDeprecations: '6.0' } },
-})
+}
+
+/** The command, for Node alone: a small entry, and what each subcommand needs in files of its own. */
+const command: Options = {
+  ...library,
+  entry: { cli: 'src/cli/index.ts', 'cli/worker': 'src/cli/worker.ts' },
+  format: ['esm'],
+  target: 'node20',
+  platform: 'node',
+  removeNodeProtocol: false,
+  clean: false,
+  dts: false,
+  define: { PACKAGE_VERSION: JSON.stringify(version) },
+  esbuildOptions: (options) => {
+    options.chunkNames = 'cli/[name]-[hash]'
+  },
+  plugins: [
+    ...(library.plugins ?? []),
+    { name: 'clean', buildStart: () => rm('dist/cli', { recursive: true, force: true }) },
+  ],
+  onSuccess: async () => {},
+}
+
+export default defineConfig([library, command])

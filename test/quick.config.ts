@@ -7,6 +7,7 @@ export default defineConfig({
     exclude: [
       // These need the built package, or other programs.
       'test/{directions,docs,package,server}/**',
+      'test/cli/{arena,commands,protocol,selfplay}.test.ts',
       // These take their time whatever the number of cases.
       'test/bots/{laws,standings,strength,tournament}.test.ts',
       'test/azul/notation-fuzz.test.ts',

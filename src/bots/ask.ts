@@ -12,7 +12,7 @@ export interface FailedAnswer {
 }
 
 /**
- * Asks a bot for a move. One that answers late, or throws, loses; one that does not answer is not waited for. Throws
+ * Asks a bot for a move, within so many milliseconds. One that answers late, or throws, loses; one that does not answer is not waited for. Throws
  * the signal's reason once that is aborted.
  */
 export async function ask<State, Move>(
@@ -20,15 +20,16 @@ export async function ask<State, Move>(
   view: State,
   player: number,
   options: ChooseOptions<Move>,
+  limit: number,
 ): Promise<{ readonly move: unknown } | FailedAnswer> {
-  const { time = Number.POSITIVE_INFINITY, signal } = options
+  const { signal } = options
   const start = now()
-  const due = start + time + TOLERANCE
+  const due = start + limit + TOLERANCE
   let move: unknown
   try {
     move = bot.choose(view, player, options)
     if (isPromise(move))
-      move = await (time < Number.POSITIVE_INFINITY ? within(move, due - now()) : move)
+      move = await (limit < Number.POSITIVE_INFINITY ? within(move, due - now()) : move)
   } catch (error) {
     throwIfAborted(signal)
     return { forfeit: { reason: 'error', message: describeError(error), move: null }, error }
@@ -40,8 +41,8 @@ export async function ask<State, Move>(
       reason: 'time',
       message:
         move === LATE
-          ? `No move came within ${time} ms.`
-          : `The move took ${Math.round(now() - start)} ms, not ${time} ms.`,
+          ? `No move came within ${Math.round(limit)} ms.`
+          : `The move took ${Math.round(now() - start)} ms, not ${Math.round(limit)} ms.`,
       move: move === LATE ? null : describeMove(move),
     },
   }

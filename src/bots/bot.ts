@@ -34,6 +34,8 @@ export interface ChooseOptions<Move> {
   readonly random?: Random | undefined
   /** How many milliseconds the bot may think at most. */
   readonly time?: number | undefined
+  /** How many milliseconds are left of its clock for the whole game, where there is one; `time` is a fair part of them. */
+  readonly clock?: number | undefined
   /** Called about ten times a second by bots that think for long, and at the end. */
   readonly onProgress?: ((progress: Progress<Move>) => void) | undefined
 }

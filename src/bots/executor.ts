@@ -1,5 +1,6 @@
 import type { StartOptions } from '../core/records/record'
 import type { Bot, Signal } from './bot'
+import { CLOCK, type GameClock } from './clock'
 import type { Scored } from './forfeit'
 import { ANYTHING, MILLISECONDS, readOptions, refuseOption } from './options'
 import { type PlayableGame, playGame } from './play-game'
@@ -18,6 +19,8 @@ export interface ExecutorOptions<Options> {
   readonly game?: Options | undefined
   /** How many milliseconds a bot may think about a move. */
   readonly time?: number | undefined
+  /** A clock for each seat and game. */
+  readonly clock?: GameClock | undefined
 }
 
 /**
@@ -29,9 +32,10 @@ export function executorFor<State extends Scored, Move, Options>(
   bots: readonly Bot<State, Move>[],
   options: ExecutorOptions<Options> = {},
 ): (game: TournamentGame, signal?: Signal) => Promise<GameReport<Move, Options>> {
-  const { game: setup, time } = readOptions<ExecutorOptions<Options>>(options, {
+  const { game: setup, ...limits } = readOptions<ExecutorOptions<Options>>(options, {
     game: ANYTHING,
     time: MILLISECONDS,
+    clock: CLOCK,
   })
   return async ({ index, seats, seed: deals }, signal) => {
     const seated = seats.map(
@@ -41,7 +45,7 @@ export function executorFor<State extends Scored, Move, Options>(
     )
     const start = { ...setup, players: seats.length, seed: deals } as Options
     const seed = `${deals}/${index}`
-    const played = await playGame(game, seated, { game: start, seed, signal, time })
+    const played = await playGame(game, seated, { game: start, seed, signal, ...limits })
     const { result, moves, forfeit } = played
     const { reason, winners, ranking } = result
     const bySeat = [...ranking].sort((one, other) => one.player - other.player)

@@ -3,7 +3,7 @@ import { randomBelow, resumeRandom, seedRandom } from '../core/random'
 import { stoppable } from './abort'
 import { ask, type FailedAnswer } from './ask'
 import { type Bot, type Random, type Signal, throwIfAborted } from './bot'
-import { now } from './clock'
+import { CLOCK, type GameClock, now, timerFor } from './clock'
 import { describeMove, type Forfeit, forfeitResult, type Scored } from './forfeit'
 import {
   ANYTHING,
@@ -40,6 +40,8 @@ export interface PlayOptions<State, Move, Options> {
   readonly seed?: string | number
   /** How many milliseconds a bot may think about a move. One that is more than 100 late forfeits the game. */
   readonly time?: number | undefined
+  /** A clock for each seat and the whole game. A bot whose clock has run out for more than 100 ms forfeits the game. */
+  readonly clock?: GameClock | undefined
   /** Stops the game, and makes `playGame` throw the signal's reason. */
   readonly signal?: Signal | undefined
   /** Called after every move, the dealer's as well. */
@@ -71,6 +73,7 @@ const RULES: OptionRules<PlayOptions<unknown, unknown, unknown>> = {
   game: ANYTHING,
   seed: SEED,
   time: MILLISECONDS,
+  clock: CLOCK,
   signal: SIGNAL,
   onMove: FUNCTION,
 }
@@ -104,11 +107,12 @@ async function play<State extends Scored, Move, Options>(
   bots: readonly Bot<State, Move>[],
   options: PlayOptions<State, Move, Options>,
 ): Promise<PlayedGame<State, Move>> {
-  const { seed = 0, time, signal, onMove } = options
+  const { seed = 0, signal, onMove } = options
   const dealer = randomFrom(`${seed}/dealer`)
   const seats = bots.map((bot, seat) => ({
     bot: begin(bot),
     random: randomFrom(`${seed}/${seat}`),
+    timer: timerFor(options),
   }))
   const moves: PlayedMove<Move>[] = []
   let state = game.createGame(options.game)
@@ -136,8 +140,10 @@ async function play<State extends Scored, Move, Options>(
       make(game.drawDeal(state, dealer), null)
       continue
     }
-    const { bot, random } = seats[player]!
-    const answer = await ask(bot, game.viewFor(state, player), player, { random, signal, time })
+    const { bot, random, timer } = seats[player]!
+    const told = { random, signal, ...timer.start() }
+    const answer = await ask(bot, game.viewFor(state, player), player, told, timer.left)
+    timer.stop()
     const checked = 'move' in answer ? checkAnswer(game, state, answer.move, player) : answer
     if ('move' in checked) make(checked.move, player)
     else {

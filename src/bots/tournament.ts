@@ -1,5 +1,6 @@
 import { createStop, type Stop, stoppable } from './abort'
 import { type Bot, reasonOf, type Signal } from './bot'
+import { CLOCK, type GameClock } from './clock'
 import { type Executor, executorFor } from './executor'
 import type { Scored } from './forfeit'
 import {
@@ -32,6 +33,8 @@ export interface TournamentOptions<Move, Options> {
   readonly seed?: string | number
   /** How many milliseconds a bot may think about a move. One that is more than 100 late forfeits the game. */
   readonly time?: number
+  /** A clock for each seat and game. A bot whose clock has run out for more than 100 ms forfeits the game. */
+  readonly clock?: GameClock
   /** Plays the games; in this process by default. */
   readonly executor?: Executor<Move, Options>
   /** How many games the executor gets at a time; 1 by default. */
@@ -77,13 +80,23 @@ export async function tournament<State extends Scored, Move, Options>(
     game: ANYTHING,
     seed: SEED,
     time: MILLISECONDS,
+    clock: CLOCK,
     executor: FUNCTION,
     concurrency: COUNT,
     signal: SIGNAL,
     onGame: FUNCTION,
   })
-  const { games = 100, players = 2, seed = 0, concurrency = 1, onGame, game: setup, time } = read
-  const { executor = executorFor(game, bots, { game: setup, time }) } = read
+  const {
+    games = 100,
+    players = 2,
+    seed = 0,
+    concurrency = 1,
+    onGame,
+    game: setup,
+    time,
+    clock,
+  } = read
+  const { executor = executorFor(game, bots, { game: setup, time, clock }) } = read
   const names = namesOf(bots)
   const jobs = schedule(names, players, games, seed)
   const reports: GameReport<Move, Options>[] = []

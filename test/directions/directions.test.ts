@@ -28,6 +28,7 @@ const WRONG: readonly (readonly [file: string, imported: string, rule: string])[
   ['azul/read.ts', './check', 'layer-reading'],
   ['qwirkle/apply.ts', './view', 'layer-reducer'],
   ['qwirkle/setup.ts', './game', 'layer-outside'],
+  ['qwirkle/fast/moves.ts', '../game', 'layer-fast'],
   ['azul/game.ts', './index', 'layer-whole'],
   ['stray.ts', './azul/state', 'no-room'],
   ['azul/stray.ts', './state', 'no-layer'],

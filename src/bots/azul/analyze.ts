@@ -22,7 +22,8 @@ export interface AnalysisProgress extends Progress<PlayerMove> {
 }
 
 /** What an analysis may take; one second where nothing is said. */
-export interface AnalyzeOptions extends Omit<ChooseOptions<PlayerMove>, 'moveNow' | 'onProgress'> {
+export interface AnalyzeOptions
+  extends Omit<ChooseOptions<PlayerMove>, 'moveNow' | 'onProgress' | 'clock'> {
   /** Makes the analysis stop, and give what it has found out so far. */
   readonly moveNow?: ChooseOptions<PlayerMove>['moveNow']
   /** Called about ten times a second, and at the end. */

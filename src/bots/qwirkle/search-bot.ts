@@ -55,7 +55,11 @@ export function qwirkleSearchBot(
   const { iterations, time } = effortOf(read)
   return {
     name: read.name ?? searchName('search', read),
-    async choose(state, player, { signal, random = anyRandom, onProgress, ...given } = {}) {
+    async choose(
+      state,
+      player,
+      { signal, moveNow, random = anyRandom, onProgress, ...given } = {},
+    ) {
       throwIfAborted(signal)
       const start = now()
       const limit = timeFor(time, given.time)
@@ -72,6 +76,7 @@ export function qwirkleSearchBot(
       }
       const ending = endingOf(root)
       while (ending !== null && ending.nodes < ENDGAME_NODES && now() < start + limit / 2) {
+        if (moveNow?.aborted) break
         const solved = ending.step(STEP)
         if (solved !== null) {
           const move = root.moveAt(solved.move)!
@@ -87,7 +92,7 @@ export function qwirkleSearchBot(
       let reported = start
       while (search.made < iterations && search.moves.length > 1) {
         for (let i = 0; i < BATCH && search.made < iterations; i++) search.iterate()
-        if (now() >= start + limit - 1) break
+        if (now() >= start + limit - 1 || moveNow?.aborted) break
         if (!(await rest()) || now() - reported < REPORTS) continue
         reported = now()
         report()

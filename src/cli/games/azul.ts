@@ -1,0 +1,182 @@
+import { BOARD_NAMES } from '../../azul/board'
+import { azul } from '../../azul/game'
+import { MOVE_COUNT, moveAt, moveIndex, type PlayerMove } from '../../azul/moves'
+import { formatMove } from '../../azul/notation'
+import { formatPosition, parsePosition } from '../../azul/position'
+import { azulRecords } from '../../azul/record'
+import { type AzulOptions, createGame } from '../../azul/setup'
+import type { AzulState } from '../../azul/state'
+import { analyze } from '../../bots/azul/analyze'
+import { greedyBot } from '../../bots/azul/greedy-bot'
+import { bot } from '../../bots/azul/levels'
+import { mctsBot } from '../../bots/azul/mcts-bot'
+import { positionFor } from '../../bots/azul/position'
+import { runSearch } from '../../bots/azul/run'
+import { Search } from '../../bots/azul/search'
+import type { Random } from '../../bots/bot'
+import { LEVELS, type Level } from '../../bots/level'
+import { randomBot } from '../../bots/random-bot'
+import { encode } from '../../fast/encode'
+import { FEATURES, featureCount } from '../../fast/feature-table'
+import type { Position } from '../../fast/position'
+import { drawSvg } from '../../svg/azul/draw'
+import { AZUL_LEGEND, drawAzul } from '../terminal/azul'
+import { effortOf } from './effort'
+import type { Analyzed, AnalyzeHow, AnyBot, AnyMove, CliGame, Lane, Visits } from './game'
+
+/** More moves than any position has. */
+const MOST_MOVES = 256
+
+class AzulLane implements Lane {
+  readonly legal: Uint16Array = new Uint16Array(MOST_MOVES)
+  readonly players: number
+  readonly #options: AzulOptions
+  #position: Position
+
+  constructor(options: AzulOptions) {
+    this.#options = options
+    this.#position = encode(createGame(options))
+    this.players = this.#position.players
+  }
+
+  get turn() {
+    return this.#position.turn
+  }
+
+  get isOver() {
+    return this.#position.over
+  }
+
+  get featureCount() {
+    return featureCount(this.players)
+  }
+
+  start(seed: string) {
+    this.#position = encode(createGame({ ...this.#options, seed }))
+  }
+
+  findLegal() {
+    return this.#position.legalMoves(this.legal)
+  }
+
+  apply(action: number) {
+    this.#position.apply(action)
+  }
+
+  score(player: number) {
+    return this.#position.score(player)
+  }
+
+  rank(player: number) {
+    return this.#position.rank(player)
+  }
+
+  features(out: Float32Array, player: number) {
+    this.#position.features(out, player)
+  }
+
+  state() {
+    return this.#position.decode()
+  }
+
+  action(move: AnyMove) {
+    return moveIndex(move as PlayerMove)
+  }
+
+  position() {
+    return formatPosition(this.#position.decode())
+  }
+
+  token(action: number) {
+    return formatMove(moveAt(action))
+  }
+}
+
+/** Azul, as the command knows it. */
+export const azulCli: CliGame = {
+  game: azul as unknown as CliGame['game'],
+  records: azulRecords as unknown as CliGame['records'],
+  formatPosition: (state) => formatPosition(state as AzulState),
+  parsePosition,
+  drawSvg: (state) => drawSvg(state as AzulState),
+  boards: BOARD_NAMES,
+  opponent: 'hard',
+  legend: AZUL_LEGEND,
+  draw: (state, names) => drawAzul(state as AzulState, names),
+  headOf: ({ phase, round }) => (phase === 'over' ? 'The end' : `Round ${round}`),
+  bots: ['random', 'greedy', ...LEVELS, 'mcts:1000', 'mcts:500ms', 'points:1000', 'points:500ms'],
+  botFor: (spec) => botFor(spec) as AnyBot | null,
+  thinker: (limits) => mctsBot(limits as { time: number; iterations: number }) as unknown as AnyBot,
+  analyze: (state, how) => analyzeMoves(state as AzulState, how),
+  visitsFor: (spec) => visitsFor(spec) as Visits | null,
+  lanes: {
+    actionBytes: 2,
+    actions: MOVE_COUNT,
+    features: FEATURES.version,
+    observe(state, player) {
+      const position = encode(state as AzulState)
+      const out = new Float32Array(featureCount(position.players))
+      position.features(out, player)
+      return Array.from(out)
+    },
+    openLane: (options) => new AzulLane(options),
+  },
+}
+
+function botFor(spec: string) {
+  if (spec === 'random') return randomBot(azul)
+  if (spec === 'greedy') return greedyBot()
+  if (LEVELS.includes(spec as Level)) return bot(spec as Level)
+  const effort = effortOf(spec, ['mcts', 'points'])
+  if (effort === null) return null
+  const { kind, limits } = effort
+  return mctsBot({ name: spec, aim: kind === 'points' ? 'score' : 'win', ...limits })
+}
+
+/** How many nodes a search may have. */
+const NODES = 1_000_000
+
+/** The visits of a search by so many iterations, from a tree of its own. */
+function visitsFor(spec: string) {
+  const effort = effortOf(spec, ['mcts'])
+  if (effort === null || !('iterations' in effort.limits)) return null
+  const { iterations } = effort.limits
+  return async (view: AzulState, player: number, random: Random) => {
+    const search = new Search(positionFor(view, player), player, random, NODES)
+    const time = Number.POSITIVE_INFINITY
+    await runSearch(search, {
+      iterations,
+      time,
+      signal: undefined,
+      moveNow: undefined,
+      onProgress: undefined,
+    })
+    const { tree } = search
+    const first = tree.first[0]!
+    return Array.from({ length: tree.children[0]! }, (_, i) => ({
+      move: moveAt(tree.move[first + i]!),
+      visits: tree.visits[first + i]!,
+    }))
+  }
+}
+
+async function analyzeMoves(
+  state: AzulState,
+  { time, iterations, player, signal, onProgress }: AnalyzeHow,
+): Promise<readonly Analyzed[]> {
+  const { moves } = await analyze(state, {
+    ...(time === undefined ? {} : { time }),
+    ...(iterations === undefined ? {} : { iterations }),
+    ...(player === undefined ? {} : { player }),
+    signal,
+    onProgress: ({ iterations, line }) => onProgress?.(iterations, line.map(formatMove)),
+  })
+  return moves.map(({ move, margin, winChance, winError, visits }) => ({
+    move: formatMove(move),
+    winChance,
+    winError,
+    margin,
+    points: null,
+    visits,
+  }))
+}

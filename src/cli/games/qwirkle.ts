@@ -1,0 +1,165 @@
+import { LEVELS, type Level } from '../../bots/level'
+import { qwirkleGreedyBot } from '../../bots/qwirkle/greedy-bot'
+import { qwirkleBot } from '../../bots/qwirkle/levels'
+import { qwirkleSearchBot } from '../../bots/qwirkle/search-bot'
+import { randomBot } from '../../bots/random-bot'
+import { encode } from '../../qwirkle/fast/encode'
+import { FEATURES } from '../../qwirkle/fast/features'
+import { moveList } from '../../qwirkle/fast/moves'
+import type { Position } from '../../qwirkle/fast/position'
+import { qwirkle } from '../../qwirkle/game'
+import { legalMoves } from '../../qwirkle/legal'
+import type { PlayerMove } from '../../qwirkle/moves'
+import { formatMove } from '../../qwirkle/notation'
+import { formatPosition, parsePosition } from '../../qwirkle/position'
+import { qwirkleRecords } from '../../qwirkle/record'
+import { scorePlacement } from '../../qwirkle/scoring'
+import { createGame, type QwirkleOptions } from '../../qwirkle/setup'
+import type { QwirkleState } from '../../qwirkle/state'
+import { viewFor } from '../../qwirkle/view'
+import { drawSvg } from '../../svg/qwirkle/draw'
+import { drawQwirkle, QWIRKLE_LEGEND } from '../terminal/qwirkle'
+import { effortOf } from './effort'
+import type { Analyzed, AnalyzeHow, AnyBot, AnyMove, CliGame, Lane } from './game'
+
+/** Where moves are listed before a lane keeps its own: a list for each lane would take too much room. */
+const LIST = moveList()
+
+class QwirkleLane implements Lane {
+  legal: Int32Array = new Int32Array(0)
+  readonly players: number
+  readonly featureCount: number = FEATURES.length
+  readonly #options: QwirkleOptions
+  #position: Position
+
+  constructor(options: QwirkleOptions) {
+    this.#options = options
+    this.#position = encode(createGame(options))
+    this.players = this.#position.players
+  }
+
+  get turn() {
+    return this.#position.turn
+  }
+
+  get isOver() {
+    return this.#position.over
+  }
+
+  start(seed: string) {
+    this.#position = encode(createGame({ ...this.#options, seed }))
+  }
+
+  findLegal() {
+    const count = this.#position.legalMoves(LIST)
+    this.legal = LIST.moves.slice(0, count)
+    return count
+  }
+
+  apply(action: number) {
+    this.#position.apply(action)
+  }
+
+  score(player: number) {
+    return this.#position.score(player)
+  }
+
+  rank(player: number) {
+    return this.#position.rank(player)
+  }
+
+  features(out: Float32Array, player: number) {
+    this.#position.features(out, player)
+  }
+
+  state() {
+    return this.#position.decode()
+  }
+
+  action(move: AnyMove) {
+    return this.#position.numberOf(move as PlayerMove)
+  }
+
+  position() {
+    return formatPosition(this.#position.decode())
+  }
+
+  token(action: number) {
+    return formatMove(this.#position.moveAt(action)!)
+  }
+}
+
+/** Qwirkle, as the command knows it. */
+export const qwirkleCli: CliGame = {
+  game: qwirkle as unknown as CliGame['game'],
+  records: qwirkleRecords as unknown as CliGame['records'],
+  formatPosition: (state) => formatPosition(state as QwirkleState),
+  parsePosition,
+  drawSvg: (state) => drawSvg(state as QwirkleState),
+  boards: [],
+  opponent: 'hard',
+  legend: QWIRKLE_LEGEND,
+  draw: (state, names) => drawQwirkle(state as QwirkleState, names),
+  headOf: (state) => {
+    const { phase, turns, players } = state as QwirkleState
+    return phase === 'over' ? 'The end' : `Round ${1 + Math.floor(turns / players.length)}`
+  },
+  bots: ['random', 'greedy', ...LEVELS, 'search:100', 'search:500ms'],
+  botFor: (spec) => botFor(spec) as AnyBot | null,
+  thinker: (limits) =>
+    qwirkleSearchBot(limits as { time: number; iterations: number }) as unknown as AnyBot,
+  analyze: (state, how) => analyzeMoves(state as QwirkleState, how),
+  visitsFor: () => null,
+  lanes: {
+    actionBytes: 4,
+    actions: null,
+    features: FEATURES.version,
+    observe(state, player) {
+      const out = new Float32Array(FEATURES.length)
+      encode(state as QwirkleState).features(out, player)
+      return Array.from(out)
+    },
+    openLane: (options) => new QwirkleLane(options),
+  },
+}
+
+function botFor(spec: string) {
+  if (spec === 'random') return randomBot(qwirkle)
+  if (spec === 'greedy') return qwirkleGreedyBot()
+  if (LEVELS.includes(spec as Level)) return qwirkleBot(spec as Level)
+  const effort = effortOf(spec, ['search'])
+  return effort === null ? null : qwirkleSearchBot({ name: spec, ...effort.limits })
+}
+
+/** The move that the search takes for best, then the others by the points that they score at once. */
+async function analyzeMoves(
+  state: QwirkleState,
+  { time, iterations, player = state.turn, signal, onProgress }: AnalyzeHow,
+): Promise<readonly Analyzed[]> {
+  const view = viewFor(state, player)
+  const bot = qwirkleSearchBot({
+    ...(time === undefined ? {} : { time }),
+    ...(iterations === undefined ? {} : { iterations }),
+  })
+  let winChance: number | null = null
+  const best = await bot.choose(view, player, {
+    signal,
+    onProgress: (progress) => {
+      winChance = progress.winChance[player] ?? null
+      onProgress?.(progress.iterations, progress.line.map(formatMove))
+    },
+  })
+  const token = formatMove(best)
+  const rest = legalMoves(state, player)
+    .map((move) => ({ move: formatMove(move), points: pointsOf(state, move) }))
+    .filter(({ move }) => move !== token)
+    .sort((one, other) => other.points - one.points)
+  const unknown = { winChance: null, winError: null, margin: null, visits: null }
+  return [
+    { ...unknown, move: token, points: pointsOf(state, best), winChance },
+    ...rest.map((move) => ({ ...unknown, ...move })),
+  ]
+}
+
+const pointsOf = ({ board }: QwirkleState, move: PlayerMove): number =>
+  move.type === 'place' ? scorePlacement(board, move.tiles).points : 0

@@ -1,0 +1,15 @@
+/** A table as lines of text: the first column is set left, the others right. */
+export function tableOf(rows: readonly (readonly string[])[]): readonly string[] {
+  const widths = (rows[0] ?? []).map((_, column) =>
+    Math.max(...rows.map((row) => row[column]!.length)),
+  )
+  return rows.map((row) =>
+    row
+      .map((cell, i) => (i === 0 ? cell.padEnd(widths[i]!) : cell.padStart(widths[i]!)))
+      .join('  ')
+      .trimEnd(),
+  )
+}
+
+/** A share as people read it. */
+export const percent = (share: number): string => `${(100 * share).toFixed(1)} %`
