@@ -1,12 +1,28 @@
 import { defineConfig } from 'vitest/config'
 import { ALIAS } from './test/server/alias.ts'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
+
+/** Files that take longest. They come first, so that no worker has one left when the others are done. */
+const LONG =
+  /test\/(laws|bots\/(strength|standings|tournament|laws)|fast\/(twins|hash)|qwirkle\/(placements|fuzz)|package)/
+
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    return [true, false].flatMap((long) =>
+      files.filter(({ moduleId }) => LONG.test(moduleId) === long),
+    )
+  }
+}
 
 export default defineConfig({
   test: {
     include: ['test/**/*.test.ts'],
     alias: ALIAS,
-    typecheck: { enabled: false },
-    testTimeout: 60_000,
+    // Modules are loaded once for each worker, not once for each file. So tests leave nothing behind.
+    pool: 'threads',
+    isolate: false,
     maxWorkers: '100%',
+    sequence: { sequencer: LongestFirst },
+    testTimeout: 60_000,
   },
 })

@@ -6,7 +6,7 @@ export default defineConfig({
   test: {
     include: ['test/**/*.test.ts'],
     alias: ALIAS,
-    env: { LAW_RUNS: '200', TEST_RUNS: '20', FUZZ_COUNT: '5000000', TWINS: '1000000' },
+    env: { TEST_RUNS: '100', FUZZ_COUNT: '5000000', TWINS: '1000000' },
     testTimeout: 0,
     maxWorkers: '100%',
   },

@@ -90,7 +90,7 @@ function storeTiles(
   }
   const toFloor = Math.min(count - toLine, FLOOR_SPACES - floor.length)
   const toLid = count - toLine - toFloor
-  if (toFloor > 0) floor = withTiles(floor, color, toFloor)
+  floor = withTiles(floor, color, toFloor)
   if (toLid > 0) next.lid = addTiles(next.lid, color, toLid)
   if (events !== null) events.push({ type: 'store', player, color, line, toLine, toFloor, toLid })
 
@@ -99,8 +99,9 @@ function storeTiles(
   next.players = players
 }
 
-/** A floor line with tiles of one color added (A-F5). */
+/** A floor line with tiles of one color added (A-F5); the line itself when none are. */
 export function withTiles(floor: Floor, color: Color, count: number): Floor {
+  if (count === 0) return floor
   const longer = floor.slice()
   for (let n = 0; n < count; n++) longer.push(color)
   return longer

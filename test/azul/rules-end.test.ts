@@ -85,6 +85,19 @@ describe('end of the game', () => {
     expect(state.players[0]!.score).toBe(10 + 3 + 10)
   })
 
+  test('A-E2 a player without bonuses stays as before, the very same object', () => {
+    const state = position({
+      board: 'grey',
+      phase: 'tile',
+      players: [{ lines: 'b - - - -', wall: '.yrk. w.... .....', floor: 'm' }, { score: 3 }],
+      round: 4,
+      maxRounds: 4,
+    })
+    const over = applyMove(state, { type: 'tile', row: 0, column: 4 })
+    expect(over.phase).toBe('over')
+    expect(over.players[1]).toBe(state.players[1])
+  })
+
   test('A-E2 several complete rows score each', () => {
     const { state, events } = finish({
       players: [{ lines: 'b - - - yyyyy', wall: '.yrkw ..... ..... ..... .rkwb' }],

@@ -221,6 +221,21 @@ describe('wall tiling', () => {
     expect(stock(state, 'blue')[1]).toBe(1)
   })
 
+  test('A-T4 a full floor line stays as it is, the very same object', () => {
+    const state = position({
+      board: 'grey',
+      phase: 'tile',
+      players: [
+        { lines: 'y - - - bbbbb', wall: shut, floor: 'rrrrrrm' },
+        { lines: 'y - - - -' },
+      ],
+    })
+    const { players, phase, lid } = applyMove(state, tile(0, 1))
+    expect(phase).toBe('tile')
+    expect(lid.blue).toBe(state.lid.blue + 5)
+    expect(players[0]!.floor).toBe(state.players[0]!.floor)
+  })
+
   test('A-T4 a printed space of another color is no space', () => {
     const { state, events } = finish({
       board: 'crystal-x2',

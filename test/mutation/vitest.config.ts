@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     include: ['test/{azul,qwirkle,core,records,schema,laws,match,frontend}/**/*.test.ts'],
-    env: { LAW_SEED: '1', LAW_RUNS: '1', TEST_RUNS: '0.1' },
+    env: { LAW_SEED: '1', TEST_RUNS: '0.1' },
     testTimeout: 20_000,
   },
 })

@@ -5,11 +5,12 @@ import type { AnyRecord } from '../../src/core/records/read'
 import type { RecordForm } from '../../src/core/records/record'
 import { hostileValue } from '../fuzz/hostile'
 import { numbersFrom } from '../laws/numbers'
+import { runs } from '../runs'
 import { HOUSES, type House, type Played, playedGames } from './games'
 
 const seed = process.env['LAW_SEED']
 const parameters = {
-  numRuns: 12 * Number(process.env['LAW_RUNS'] ?? 12),
+  numRuns: runs(144),
   ...(seed === undefined ? {} : { seed: Number(seed) }),
 }
 

@@ -1,11 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { AnyRecord } from '../../src/core/records/read'
+import { runs } from '../runs'
 import { HOUSES, type House, type Played, playedGames } from './games'
 
 const seed = process.env['LAW_SEED']
 const parameters = {
-  numRuns: Number(process.env['LAW_RUNS'] ?? 12),
+  numRuns: runs(12),
   ...(seed === undefined ? {} : { seed: Number(seed) }),
 }
 

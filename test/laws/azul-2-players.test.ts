@@ -1,0 +1,3 @@
+import { azulLawsFor } from './run'
+
+azulLawsFor(2)

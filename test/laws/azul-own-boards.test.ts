@@ -1,0 +1,3 @@
+import { customLaws } from './run'
+
+customLaws()

@@ -1,0 +1,3 @@
+import { qwirkleLaws } from './run'
+
+qwirkleLaws()
