@@ -1,0 +1,76 @@
+/**
+ * Games of a bot against itself, as records, one a line, in order: `node selfplay.mjs --bot hard --games 10000 --out
+ * games.jsonl`. Started again, it goes on where it was. The same seed gives the same file, whoever played.
+ */
+import { existsSync, openSync, readFileSync, truncateSync, writeSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+import { openCluster } from './cluster.mjs'
+
+const { values } = parseArgs({
+  options: {
+    game: { type: 'string', default: 'azul' },
+    bot: { type: 'string', default: 'hard' },
+    players: { type: 'string', default: '2' },
+    games: { type: 'string', default: '100' },
+    out: { type: 'string', default: 'games.jsonl' },
+    seed: { type: 'string', default: '0' },
+    setup: { type: 'string', default: '{}' },
+    concurrency: { type: 'string', default: '400' },
+    size: { type: 'string', default: '20' },
+    queue: { type: 'string' },
+    clear: { type: 'boolean' },
+  },
+})
+
+/** How many whole lines a file has; half a line at its end is cut off. */
+function linesOf(file) {
+  if (!existsSync(file)) return 0
+  const bytes = readFileSync(file)
+  truncateSync(file, bytes.lastIndexOf(10) + 1)
+  let lines = 0
+  for (const byte of bytes) if (byte === 10) lines++
+  return lines
+}
+
+const games = Number(values.games)
+const window = Number(values.concurrency)
+const seats = Array.from({ length: Number(values.players) }, () => values.bot)
+let written = linesOf(values.out)
+const file = openSync(values.out, 'a')
+const table = { game: values.game, names: [values.bot], setup: JSON.parse(values.setup) }
+const { queue, clear } = values
+const cluster = await openCluster({ table, queue, clear, size: Number(values.size) }).catch(
+  ({ message }) => {
+    console.error(message)
+    process.exit(1)
+  },
+)
+
+/** The games that are out or wait for those before them, by index: never more than the window. */
+const ahead = new Map()
+let isStopped = false
+process.once('SIGINT', () => (isStopped = true))
+process.once('SIGTERM', () => (isStopped = true))
+
+try {
+  let next = written
+  while (written < games && !isStopped) {
+    for (; next < games && next < written + window; next++) {
+      const game = { index: next, seats, seed: `${values.seed}/${next}` }
+      const played = cluster.executor(game)
+      // It is awaited when its turn comes.
+      played.catch(() => {})
+      ahead.set(next, played)
+    }
+    const { record } = await ahead.get(written)
+    ahead.delete(written)
+    writeSync(file, `${JSON.stringify(record)}\n`)
+    written++
+    if (written % 1000 === 0 || written === games) console.error(`${written} of ${games} games`)
+  }
+} catch (error) {
+  console.error(error.message)
+  process.exitCode = 1
+} finally {
+  await cluster.close()
+}
