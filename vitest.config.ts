@@ -1,10 +1,10 @@
 import { defineConfig } from 'vitest/config'
-import { ALIAS } from './test/server/alias.ts'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
+import { ALIAS } from './test/server/alias.ts'
 
 /** Files that take longest. They come first, so that no worker has one left when the others are done. */
 const LONG =
-  /test\/(laws|bots\/(strength|standings|tournament|laws)|fast\/(twins|hash)|qwirkle\/(placements|fuzz)|package)/
+  /test\/(match\/(network|secrets|fuzz)|qwirkle-fast\/twins|cli|laws|bots\/(laws|strength|standings|tournament)|fast\/(twins|bytes|symmetries)|qwirkle\/(placements|large-boards|laws)|package)/
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

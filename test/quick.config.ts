@@ -12,7 +12,10 @@ export default defineConfig({
       'test/bots/{laws,standings,strength,time,tournament}.test.ts',
       'test/azul/notation-fuzz.test.ts',
       'test/qwirkle/{large-boards,placements}.test.ts',
-      'test/{records/limits,fast/allocation,fast/weights,debug/perft}.test.ts',
+      'test/{records/limits,debug/perft,{fast,qwirkle-fast}/allocation}.test.ts',
+      'test/fast/{features,symmetries,weights}.test.ts',
+      // These count how often something rare was seen, or measure memory that other tests use as well.
+      'test/{fast/bytes,qwirkle/fuzz,cli/engine-fuzz}.test.ts',
     ],
     env: { TEST_RUNS: '0.1', FUZZ_COUNT: '5000', TWINS: '300' },
     pool: 'threads',

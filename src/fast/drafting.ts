@@ -16,7 +16,7 @@ import type { PackedPosition } from './packed-position'
 import { PLAYOUT_ROUNDS, type Position } from './position'
 import type { Random } from './random'
 import type { Rules } from './rules'
-import { scoreWall } from './scoring'
+import { scoreSpace } from './scoring'
 import { openColumns } from './tiling'
 
 /** What drafts and wall spaces are worth to the player who takes them: tables for a round, see {@link judgeRound}. */
@@ -94,7 +94,7 @@ function judgeWall(
       let left = openColumns(words, rules, base, row, color)
       for (; left !== 0; left &= left - 1) {
         const column = lowestBit(left)
-        const points = scoreWall(rules, wall, row, column) + columns[5 * player + column]!
+        const points = scoreSpace(rules, wall, row, column) + columns[5 * player + column]!
         if (points > most) most = points
       }
       const points = most + colorGain + rowGains[row]!
@@ -213,7 +213,7 @@ export function pickSpace(
   let left = openColumns(words, rules, base, row, lineColor(words, base, row))
   for (; left !== 0; left &= left - 1) {
     const column = lowestBit(left)
-    const points = scoreWall(rules, wall, row, column) + values.columns[5 * player + column]!
+    const points = scoreSpace(rules, wall, row, column) + values.columns[5 * player + column]!
     if (points > most) {
       most = points
       best = tilingIndex(row, column)

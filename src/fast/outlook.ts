@@ -4,7 +4,7 @@ import { baseOf, Word } from './layout'
 import type { PackedPosition } from './packed-position'
 import type { Position } from './position'
 import type { Rules } from './rules'
-import { scoreWall } from './scoring'
+import { scoreSpace } from './scoring'
 import { openColumns } from './tiling'
 import { SPREADS, STAGES, TERMS, WEIGHTS_FIXED, WEIGHTS_FREE } from './weights'
 
@@ -57,7 +57,7 @@ function potential(rules: Rules, wall: number, row: number): number {
   let most = 0
   let spaces = 0
   for (let empty = ~(wall >> (5 * row)) & 31; empty !== 0; empty &= empty - 1) {
-    const points = scoreWall(rules, wall, row, lowestBit(empty))
+    const points = scoreSpace(rules, wall, row, lowestBit(empty))
     sum += points
     spaces++
     if (points > most) most = points
@@ -69,7 +69,7 @@ function bestPlacing(rules: Rules, wall: number, row: number, columns: number): 
   if (columns === 0) return -2 - row
   let most = 0
   for (let left = columns; left !== 0; left &= left - 1) {
-    const points = scoreWall(rules, wall, row, lowestBit(left))
+    const points = scoreSpace(rules, wall, row, lowestBit(left))
     if (points > most) most = points
   }
   return most

@@ -3,13 +3,16 @@ import { Player } from './layout'
 import type { Rules } from './rules'
 import { RUNS } from './tables'
 
-/** What a tile on a wall space scores, where a wall's spaces are taken, with or without this one (A-P). */
-export function scoreWall(rules: Rules, taken: number, row: number, column: number): number {
-  const space = 5 * row + column
-  const wall = taken | (1 << space)
+/** What the tile on a wall space scores when it has just been placed; the taken spaces have its own (A-P). */
+export function scoreWall(rules: Rules, wall: number, row: number, column: number): number {
   const across = (wall >> (5 * row)) & 31
   const points = RUNS[(across << 3) | column]! + RUNS[(columnOf(wall, column) << 3) | row]! || 1
-  return points << ((rules.doubled >> space) & 1)
+  return points << ((rules.doubled >> (5 * row + column)) & 1)
+}
+
+/** What a tile would score on a free wall space. */
+export function scoreSpace(rules: Rules, wall: number, row: number, column: number): number {
+  return scoreWall(rules, wall | (1 << (5 * row + column)), row, column)
 }
 
 /** How many rows of a player's wall are complete (A-E1). */

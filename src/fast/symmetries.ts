@@ -102,6 +102,9 @@ function featuresUnder(colors: readonly number[], isMirrored: boolean): Uint16Ar
  *
  * @example
  * ```ts
+ * import { BOARDS } from 'azulejo'
+ * import { featureCount, permute, symmetriesOf } from 'azulejo/fast'
+ *
  * const input = new Float32Array(featureCount(2))
  * const turned = new Float32Array(featureCount(2))
  * for (const symmetry of symmetriesOf(BOARDS.grey)) permute(symmetry.features, input, turned)

@@ -1,4 +1,4 @@
-import { firstRow, fullLines, lowestBit } from './bits'
+import { firstRow, fullLines } from './bits'
 import { Player, Word } from './layout'
 import { MoveNumber } from './moves'
 import type { Rules } from './rules'
@@ -67,7 +67,8 @@ export function tileForced(words: Int32Array, rules: Rules, base: number): boole
     const color = (words[(base + Player.lines) | 0]! >> (6 * row + 3)) & 7
     const open = openColumns(words, rules, base, row, color)
     if (open === 0) lineToFloor(words, base, row, color)
-    else if ((open & (open - 1)) === 0) placeTile(words, rules, base, row, lowestBit(open), color)
+    else if ((open & (open - 1)) === 0)
+      placeTile(words, rules, base, row, 31 - Math.clz32(open), color)
     else return true
   }
   return false

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { BOARD_NAMES } from '../../src/azul/board'
 import { MOVE_COUNT, moveAt } from '../../src/azul/moves'
 import { formatMove, parseMove } from '../../src/azul/notation'
 import { formatPosition, parsePosition } from '../../src/azul/position'
@@ -98,7 +99,7 @@ describe('the grammar in the docs', () => {
   test('has every golden position', () => {
     const folder = new URL('../golden/text/', import.meta.url)
     const files = readdirSync(folder).filter((name) => name.endsWith('.positions.txt'))
-    expect(files).toHaveLength(7)
+    expect(files).toHaveLength(BOARD_NAMES.length + 1)
     for (const name of files)
       for (const line of readFileSync(new URL(name, folder), 'utf8').trimEnd().split('\n'))
         expect(matches('position', line.replace(/^\d+ /, ''))).toBe(true)

@@ -225,10 +225,7 @@ describe('wall tiling', () => {
     const state = position({
       board: 'grey',
       phase: 'tile',
-      players: [
-        { lines: 'y - - - bbbbb', wall: shut, floor: 'rrrrrrm' },
-        { lines: 'y - - - -' },
-      ],
+      players: [{ lines: 'y - - - bbbbb', wall: shut, floor: 'rrrrrrm' }, { lines: 'y - - - -' }],
     })
     const { players, phase, lid } = applyMove(state, tile(0, 1))
     expect(phase).toBe('tile')

@@ -24,7 +24,7 @@ const FACTORIES = {
   ],
   greedyBot: [greedyBot, ['name', 'blur']],
   mctsBot: [mctsBot, ['name', 'iterations', 'time', 'nodes', 'reuse', 'aim']],
-  qwirkleGreedyBot: [qwirkleGreedyBot, ['name']],
+  qwirkleGreedyBot: [qwirkleGreedyBot, ['name', 'blur']],
   qwirkleSearchBot: [qwirkleSearchBot, ['name', 'iterations', 'time', 'horizon']],
 } as const
 

@@ -1,6 +1,6 @@
 /**
  * What a cluster costs, by processor time, which tells the same on a busy machine: `node test/cluster/measure.mjs [games]`.
- * The overhead is what workers, the program and Redis use beyond the same games in one process; the gain of two workers
+ * The overhead is what worker, program and Redis use beyond the same games in one process, once they run; the gain of two workers
  * is what one of them uses alone, over what the busier of the two uses.
  */
 import { readFileSync } from 'node:fs'
@@ -8,8 +8,8 @@ import { tournament } from 'azulejo/bots'
 import { botNamed, games } from '../../docs/examples/bots/players.mjs'
 import { killAll, openRedis, openWorker, run, stop } from './harness.mjs'
 
-const count = Number(process.argv[2] ?? 200)
-const names = ['mcts:120', 'greedy']
+const count = Number(process.argv[2] ?? 100)
+const names = ['mcts:400', 'greedy']
 const TICK = 10
 
 /** The processor time of a process that runs, in milliseconds: user and system, of all its threads. */
@@ -33,9 +33,11 @@ async function measure(redis, workers) {
   ]
   await run(redis, 'tournament.mjs', args(40))
   const before = [...workers, redis].map(({ pid }) => cpuOf(pid))
+  let begun = 0
   let program = 0
   const { code } = await run(redis, 'tournament.mjs', args(count), (_, child) => {
-    program = cpuOf(child.pid)
+    begun ||= cpuOf(child.pid)
+    program = cpuOf(child.pid) - begun
   })
   if (code !== 0) throw new Error('The tournament failed.')
   const used = [...workers, redis].map(({ pid }, i) => cpuOf(pid) - before[i])
@@ -59,11 +61,10 @@ try {
   console.log(`in one process   ${per(here)}`)
   const { workers, program, redis: server } = alone
   console.log(
-    `one worker       ${per(workers[0])}, the program ${per(program)} (with its start), Redis ${per(server)}`,
+    `one worker       ${per(workers[0])}, the program ${per(program)}, Redis ${per(server)}`,
   )
-  console.log(
-    `overhead         ${round((100 * (workers[0] + server)) / here - 100)} %, with the program ${round((100 * (workers[0] + server + program)) / here - 100)} %`,
-  )
+  const overhead = (100 * (workers[0] + server + program)) / here - 100
+  console.log(`overhead         ${round(overhead)} %`)
   console.log(`two workers      ${both.workers.map(per).join(', ')}`)
   console.log(`gain of two      ${round(workers[0] / Math.max(...both.workers))}`)
   await stop(second)

@@ -57,7 +57,7 @@ test('what is read in a position, and the rules of placing and scoring, are what
           expect((columnOf(taken, column) >> row) & 1).toBe(tile === null ? 0 : 1)
           const placed = wall.map((line) => [...line])
           placed[row]![column] ??= 'blue'
-          expect(scoring.scoreWall(rules, taken, row, column)).toBe(
+          expect(scoring.scoreSpace(rules, taken, row, column)).toBe(
             scoreWall(placed as never, row, column, state.board).points,
           )
         })

@@ -26,7 +26,7 @@ export function excess(counts: ArrayLike<number>, expected: (i: number) => numbe
 }
 
 /** The rank of a matrix of bits, each row in words of 32. */
-export function rankOf(rows: Int32Array[]): number {
+function rankOf(rows: Int32Array[]): number {
   const left = rows.map((row) => row.slice())
   const width = 32 * left[0]!.length
   let rank = 0

@@ -20,7 +20,10 @@ const count = (...[, board, players]: (typeof tables)[number]) =>
   )
 
 test.runIf(process.env['GOLDEN'] === 'write')('written anew', () => {
-  const rows = tables.map((table) => `  "${table[0]}": ${JSON.stringify(count(...table))}`)
+  // Spaced as the formatter does it.
+  const spaced = (counts: object) =>
+    JSON.stringify(counts).replace(/[:,{]/g, '$& ').replace('}', ' }')
+  const rows = tables.map((table) => `  "${table[0]}": ${spaced(count(...table))}`)
   writeFileSync(file, `{\n${rows.join(',\n')}\n}\n`)
   expect(JSON.parse(readFileSync(file, 'utf8'))).toHaveProperty('colored 2')
 })

@@ -51,7 +51,9 @@ function waste(state, move) {
 }
 
 mkdirSync(folder, { recursive: true })
-;[...BOARD_NAMES, own].forEach((board, i) => {
+// The number decides who plays and who deals. A new printed board comes last and changes no other file.
+const games = [[own, 0], ...BOARD_NAMES.map((board, i) => [board, i])]
+for (const [board, i] of games) {
   const players = 2 + (i % 3)
   const name = board.name ?? board
   const seeded = play({
@@ -76,7 +78,7 @@ mkdirSync(folder, { recursive: true })
       lines.push(`${index + 1} ${formatPosition(state)}`)
   })
   writeFileSync(new URL(`${name}.positions.txt`, folder), `${lines.join('\n')}\n`)
-})
+}
 
 /** A game of Qwirkle in which everybody scores as much as they can. */
 function playQwirkle(start) {

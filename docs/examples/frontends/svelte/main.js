@@ -1,0 +1,4 @@
+import { mount } from 'svelte'
+import AzulTable from './AzulTable.svelte'
+
+mount(AzulTable, { target: document.getElementById('app') })

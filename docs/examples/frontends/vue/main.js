@@ -1,0 +1,4 @@
+import { createApp } from 'vue'
+import AzulTable from './AzulTable.vue'
+
+createApp(AzulTable).mount('#app')

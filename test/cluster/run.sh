@@ -1,0 +1,17 @@
+#!/usr/bin/env bash
+# Tests docs/examples/cluster with a redis-server of its own, against the built package. Says so if it cannot.
+set -euo pipefail
+cd "$(dirname "$0")/../.."
+
+if ! command -v redis-server > /dev/null && command -v apt-get > /dev/null; then
+  root=()
+  [ "$(id -u)" = 0 ] || root=(sudo -n)
+  { "${root[@]}" apt-get update && "${root[@]}" apt-get install -y --no-install-recommends redis-server; } > /dev/null 2>&1 || true
+fi
+if ! command -v redis-server > /dev/null; then
+  printf 'Skipped: there is no redis-server, and it cannot be installed.\n'
+  exit 0
+fi
+
+npm ci --silent --ignore-scripts --prefix docs/examples/cluster
+timeout 600 node --test --test-timeout 280000 test/cluster/cluster.mjs
