@@ -11,7 +11,7 @@ export const AXES = {
 /** The name of an axis of {@link AXES}. */
 export type Axis = keyof typeof AXES
 
-/** Some of the numbers that {@link features} writes. */
+/** Some of the numbers that `features` writes. */
 export interface Feature {
   readonly name: string
   /** Where they begin: in the whole, or in a player's block. */
@@ -96,7 +96,7 @@ const PLAYER: readonly Feature[] = /* @__PURE__ */ (() => [
   feature('colors', Own.colors, ['color'], 5, 'tiles on the wall by color'),
 ])()
 
-/** The layout of what {@link features} writes. */
+/** The layout of what `features` writes. */
 export interface FeatureTable {
   /** Rises whenever the layout changes. */
   readonly version: number

@@ -30,7 +30,8 @@ const TYPES = {
 /** Serves a folder on a free port of this machine: its address, and how to stop. */
 export async function serveFolder(folder) {
   const server = createServer(async ({ url = '/' }, response) => {
-    const path = normalize(decodeURIComponent(new URL(url, 'http://localhost').pathname))
+    const asked = normalize(decodeURIComponent(new URL(url, 'http://localhost').pathname))
+    const path = asked.endsWith('/') ? `${asked}index.html` : asked
     try {
       const content = await readFile(join(folder, path))
       response.writeHead(200, { 'content-type': TYPES[extname(path)] ?? 'text/plain' }).end(content)

@@ -1,0 +1,642 @@
+/** A table of Azul: its ground, its tiles, and what a person can do. */
+import { type AzulState, COLORS, type DraftMove, formatMove, type TileMove } from 'azulejo'
+import {
+  type Address,
+  choices,
+  type DraftChoice,
+  describeMove,
+  type Preview,
+  preview,
+  projection,
+  type ScoreRange,
+} from 'azulejo/frontend'
+import { addressesOf, type Geometry, type Point, placeOf } from 'azulejo/svg'
+import { useLayoutEffect, useMemo, useState } from 'preact/hooks'
+import type { Azul } from './kits'
+import { azulLayout, NARROW } from './layout'
+import type { Placed } from './pieces'
+import type { Session } from './session'
+import { ActionBar, type Hand, Pops, Spot, Stage, useFocusLater, useFocusOnTurn } from './stage'
+import { classOf, motifOf } from './tiles'
+
+interface Picked {
+  readonly source: DraftChoice['source']
+  readonly color: DraftChoice['color']
+}
+
+export function AzulTable({
+  session,
+  width,
+  onAgain,
+  arrows,
+}: {
+  readonly session: Session<Azul>
+  readonly width: number
+  readonly onAgain: () => void
+  readonly arrows: readonly Arrow[]
+}) {
+  const { state, person, pieces, seats } = session
+  const front = session.people[0] ?? 0
+  const table = useMemo(
+    () => azulLayout(state, front, width),
+    [state.players.length, front, width >= NARROW],
+  )
+  const ground = useMemo(
+    () => <Ground table={table} board={state.board} seats={seats.length} />,
+    [table, state.board, seats.length],
+  )
+  const offers = useMemo(() => (person === null ? null : choices(state, person)), [state, person])
+  const [picked, setPicked] = useState<Picked | null>(null)
+  const [target, setTarget] = useState<DraftMove | TileMove | null>(null)
+  const [over, setOver] = useState<DraftMove | TileMove | null>(null)
+  const focusLater = useFocusLater()
+  useFocusOnTurn(person !== null || session.isCovered || state.phase === 'over', state)
+
+  const clear = () => {
+    setPicked(null)
+    setTarget(null)
+    setOver(null)
+  }
+  // Another state asks anew, before anybody can pick something.
+  useLayoutEffect(clear, [state, person])
+
+  const choice =
+    offers?.drafts.find(
+      ({ source, color }) => source === picked?.source && color === picked?.color,
+    ) ?? null
+  const considered = target ?? over
+  const isLegal =
+    considered !== null &&
+    offers !== null &&
+    (considered.type === 'draft'
+      ? choice?.lines.some(({ move }) => move === considered)
+      : offers.tiling?.columns.some(({ move }) => move === considered))
+  const shownMove = isLegal ? considered : null
+  const seen = useMemo(
+    () => (shownMove === null ? null : preview(state, shownMove, person!)),
+    [shownMove, state, person],
+  )
+
+  const play = (move: DraftMove | TileMove) => {
+    clear()
+    void session.play(move, person!)
+  }
+  const choose = (move: DraftMove | TileMove, event: MouseEvent) => {
+    if (target === move) return play(move)
+    setTarget(move)
+    if (event.detail === 0) focusLater('.actions .primary')
+  }
+  const pick = (found: DraftChoice, isByKey: boolean) => {
+    setTarget(null)
+    const isSame = picked?.source === found.source && picked.color === found.color
+    setPicked(isSame ? null : found)
+    if (isByKey && !isSame) focusLater('.spot.line')
+  }
+
+  const choiceOf = (id: number): DraftChoice | null => {
+    const { kind, at } = pieces[id]!
+    const source = at.area === 'factory' ? at.factory : at.area === 'center' ? 'center' : null
+    if (source === null) return null
+    return offers?.drafts.find((draft) => draft.source === source && draft.color === kind) ?? null
+  }
+  const idsOf = ({ source, color }: Picked) =>
+    pieces.flatMap(({ id, kind, at }) =>
+      kind === color &&
+      (at.area === 'factory' ? at.factory === source : at.area === 'center' && source === 'center')
+        ? [id]
+        : [],
+    )
+  const pickable = new Set(offers?.drafts.flatMap(idsOf))
+  const pickedIds = new Set(picked === null ? [] : idsOf(picked))
+
+  const moveUnder = (element: Element | null): DraftMove | null => {
+    const line = element?.getAttribute('data-drop')
+    return choice?.lines.find((offer) => `${offer.line}` === line)?.move ?? null
+  }
+  const hand: Hand = {
+    take(id) {
+      const found = choiceOf(id)
+      if (found === null) return null
+      return idsOf(found)
+    },
+    click(id) {
+      const found = choiceOf(id)
+      if (found !== null) pick(found, false)
+    },
+    over(element) {
+      setOver(moveUnder(element))
+    },
+    drop(element) {
+      const move = moveUnder(element)
+      setOver(null)
+      if (move !== null) play(move)
+    },
+  }
+  // What is dragged is picked: its lines are shown.
+  const dragging: Hand = {
+    ...hand,
+    take(id) {
+      const ids = hand.take(id)
+      const found = choiceOf(id)
+      if (
+        ids !== null &&
+        found !== null &&
+        !(picked?.source === found.source && picked.color === found.color)
+      ) {
+        heldOver = found
+      }
+      return ids
+    },
+    over(element) {
+      if (heldOver !== null) {
+        setPicked(heldOver)
+        setTarget(null)
+        heldOver = null
+      }
+      hand.over(element)
+    },
+  }
+
+  const placed: Placed[] = pieces.map(({ id, kind, at }) => ({
+    id,
+    at,
+    className: classOf(kind),
+    ...placeOf(table, at),
+    scale: 1,
+    isHidden: at.area === 'bag' || at.area === 'lid',
+  }))
+  const ghosts =
+    shownMove === null
+      ? []
+      : addressesOf(state, shownMove, person!).to.map((at) => ({
+          ...placeOf(table, at),
+          kind: shownMove.type === 'draft' ? shownMove.color : offers!.tiling!.color,
+        }))
+
+  return (
+    <>
+      <Stage
+        label={session.label}
+        size={table}
+        available={width}
+        pieces={placed}
+        pickable={pickable}
+        picked={pickedIds}
+        hand={dragging}
+        onEscape={clear}
+        ground={ground}
+      >
+        <Labels session={session} table={table} />
+        {ghosts.map(({ x, y, kind }) => (
+          <div
+            key={`${x} ${y}`}
+            class={`ghost ${classOf(kind)}`}
+            style={{ left: x - 20, top: y - 20 }}
+          />
+        ))}
+        <Arrows table={table} arrows={arrows} />
+        <div class="spots">
+          {offers?.drafts.map((draft) => {
+            const { source, color, count, takesMarker } = draft
+            const { x, y } = placeOf(table, firstOf(state, draft))
+            const from = source === 'center' ? 'the center' : `factory ${source + 1}`
+            return (
+              <Spot
+                key={`${source} ${color}`}
+                kind="source"
+                isThrough
+                x={x - 22}
+                y={y - 22}
+                width={44}
+                height={44}
+                label={`Pick ${count} ${color} from ${from}${takesMarker ? ', with the marker' : ''}`}
+                isPressed={choice === draft}
+                onClick={(event) => pick(draft, event.detail === 0)}
+              />
+            )
+          })}
+          {choice?.lines.map(({ line, move }) => {
+            const last = line === 'floor' ? 6 : line
+            const at = (slot: number): Address =>
+              line === 'floor'
+                ? { area: 'floor', player: person!, slot }
+                : { area: 'line', player: person!, line, slot }
+            const [a, b] = [placeOf(table, at(0)), placeOf(table, at(last))]
+            const left = Math.min(a.x, b.x) - 22
+            const ahead = preview(state, move, person!)
+            return (
+              <Spot
+                key={line}
+                kind={`line${target === move ? ' chosen' : ''}`}
+                x={left}
+                y={a.y - 22}
+                width={Math.abs(a.x - b.x) + 44}
+                height={44}
+                drop={`${line}`}
+                label={`${describeMove(move, null)} ${tellPreview(ahead, move).join(', ')}`}
+                isPressed={target === move}
+                onClick={(event) => choose(move, event)}
+                onOver={(isOver) => setOver(isOver ? move : null)}
+              >
+                <Hint ahead={ahead} />
+              </Spot>
+            )
+          })}
+          {offers?.tiling?.columns.map(({ column, move }) => {
+            const row = offers.tiling!.row
+            const { x, y } = placeOf(table, { area: 'wall', player: person!, row, column })
+            const ahead = preview(state, move, person!)
+            return (
+              <Spot
+                key={column}
+                kind={`cell${target === move ? ' chosen' : ''}`}
+                x={x - 22}
+                y={y - 22}
+                width={44}
+                height={44}
+                label={`${describeMove(move, null)} ${tellPreview(ahead, move).join(', ')}`}
+                isPressed={target === move}
+                onClick={(event) => choose(move, event)}
+                onOver={(isOver) => setOver(isOver ? move : null)}
+              >
+                <Hint ahead={ahead} />
+              </Spot>
+            )
+          })}
+        </div>
+        <Pops pops={session.pops as never} place={(pop) => popPlace(table, pop as never)} />
+      </Stage>
+      <Actions
+        session={session}
+        onAgain={onAgain}
+        choice={choice}
+        move={shownMove}
+        seen={seen}
+        isChosen={target !== null && shownMove === target}
+        isTiling={offers?.tiling != null}
+        onPlay={() => shownMove !== null && play(shownMove)}
+        onCancel={() => {
+          clear()
+          focusLater('.spot')
+        }}
+      />
+    </>
+  )
+}
+
+/** The choice whose drag has just begun. */
+let heldOver: DraftChoice | null = null
+
+/** The address of the first tile of a choice. */
+function firstOf(state: AzulState, { source, color }: DraftChoice): Address {
+  const tiles = source === 'center' ? state.center : state.factories[source]!
+  const slot = tiles.indexOf(color)
+  return source === 'center' ? { area: 'center', slot } : { area: 'factory', factory: source, slot }
+}
+
+function popPlace(table: Geometry, { at, player }: { at: Address | null; player: number }): Point {
+  if (at !== null) return placeOf(table, at)
+  const { x, y, width } = table.players[player]!
+  return { x: x + width - 40, y: y + 40 }
+}
+
+function Actions(props: {
+  readonly session: Session<Azul>
+  readonly choice: DraftChoice | null
+  readonly move: DraftMove | TileMove | null
+  readonly seen: Preview | null
+  readonly isChosen: boolean
+  readonly isTiling: boolean
+  readonly onAgain: () => void
+  readonly onPlay: () => void
+  readonly onCancel: () => void
+}) {
+  const { session, choice, move, seen, isChosen, isTiling, onAgain } = props
+  const { person, seats } = session
+  const result = session.isMoving ? null : session.kit.describeResult(session.state, session.names)
+  if (result !== null)
+    return (
+      <ActionBar title={result}>
+        <button type="button" class="primary" onClick={onAgain}>
+          Play again
+        </button>
+      </ActionBar>
+    )
+  if (person === null) {
+    const { mover } = session
+    return (
+      <ActionBar
+        title={
+          session.isThinking && mover !== null
+            ? `${seats[mover]!.name} is thinking…`
+            : session.said || (mover === null ? '' : `${seats[mover]!.name} is to move.`)
+        }
+      />
+    )
+  }
+  const name = seats[person]!.name
+  if (move !== null && seen !== null)
+    return (
+      <ActionBar title={describeMove(move, null)} detail={tellPreview(seen, move).join(' · ')}>
+        {isChosen && (
+          <>
+            <button type="button" class="primary" onClick={props.onPlay}>
+              Play
+            </button>
+            <button type="button" onClick={props.onCancel}>
+              Cancel
+            </button>
+          </>
+        )}
+      </ActionBar>
+    )
+  if (choice !== null)
+    return (
+      <ActionBar
+        title={`${choice.count} ${choice.color}${choice.takesMarker ? ' and the marker' : ''}: to which line?`}
+        detail="Choose a line, or drag the tiles there."
+      >
+        <button type="button" onClick={props.onCancel}>
+          Cancel
+        </button>
+      </ActionBar>
+    )
+  return isTiling ? (
+    <ActionBar title={`${name}: where does this tile go?`} detail="Choose a space on your wall." />
+  ) : (
+    <ActionBar
+      title={`${name}: pick tiles of one color.`}
+      detail={session.said === '' ? 'From a factory, or from the center.' : session.said}
+    />
+  )
+}
+
+const tellRange = ({ least, most }: ScoreRange) =>
+  least === most ? `${least}` : `${least} to ${most}`
+
+/** What a move would do, in a few words. */
+function tellPreview(seen: Preview, move: DraftMove | TileMove): readonly string[] {
+  const { fillsLine, points, floor, toFloor, toLid, takesMarker, completes, after } = seen
+  const words: string[] = []
+  if (fillsLine) words.push('fills the line')
+  if (points.most > 0)
+    words.push(`+${tellRange(points)}${move.type === 'draft' ? ' when tiled' : ''}`)
+  if (takesMarker) words.push('takes the marker: you start the next round')
+  const fallen = toFloor + toLid
+  if (fallen > 0) words.push(`${fallen} ${fallen === 1 ? 'falls' : 'fall'} to the floor`)
+  if (floor < 0) words.push(`floor −${-floor}`)
+  for (const _ of completes.rows) words.push('completes a row')
+  for (const _ of completes.columns) words.push('completes a column')
+  for (const color of completes.colors) words.push(`completes ${color}`)
+  words.push(`score after this round: ${tellRange(after.round)}`)
+  return words
+}
+
+/** The points of a move, on the place where it goes: pictures, for the label has them in words. */
+function Hint({ ahead: { points, floor, fillsLine } }: { readonly ahead: Preview }) {
+  return (
+    <span
+      class="hint"
+      data-gain={fillsLine || points.most > 0 ? `+${points.most}` : undefined}
+      data-cost={floor < 0 ? `−${-floor}` : undefined}
+    />
+  )
+}
+
+/** What changes on the ground: names, scores, counts. */
+function Labels({ session, table }: { readonly session: Session<Azul>; readonly table: Geometry }) {
+  const { pieces, scores, state, seats } = session
+  const ahead = useMemo(() => projection(state), [state])
+  const active = session.isMoving ? session.lastCall?.player : session.mover
+  const isOver = state.phase === 'over' && !session.isMoving
+  const inArea = (area: Address['area']) => pieces.filter(({ at }) => at.area === area)
+  return (
+    <div class="labels">
+      {(['bag', 'lid'] as const).map((area) => {
+        const held = inArea(area)
+        const { x, y, width, height } = table[area]
+        return (
+          <div key={area} class="store" style={{ left: x, top: y, width, height }}>
+            <p>
+              {area === 'bag' ? 'Bag' : 'Lid'} <b>{held.length}</b>
+            </p>
+            {width > 150 && height > 100 && (
+              <ul>
+                {COLORS.map((color) => (
+                  <li key={color}>
+                    <span class={`chip ${classOf(color)}`} role="img" aria-label={color} />
+                    {held.filter(({ kind }) => kind === color).length}
+                  </li>
+                ))}
+              </ul>
+            )}
+          </div>
+        )
+      })}
+      {seats.map(({ name, bot }, seat) => {
+        const { x, y, width, height } = table.players[seat]!
+        const { round } = ahead[seat]!
+        const isActive = active === seat && !isOver
+        return (
+          <div
+            key={seat}
+            class={`seat${isActive ? ' active' : ''}`}
+            style={{ left: x, top: y, width, height }}
+          >
+            <p class="seat-name">
+              {isActive && <span class="turn" aria-hidden="true" />}
+              <b>{name}</b>
+              <small>
+                {bot !== null
+                  ? 'bot'
+                  : session.people.length === 1 && session.people[0] === seat
+                    ? 'you'
+                    : ''}
+              </small>
+              {isActive && <span class="hidden">, to move</span>}
+            </p>
+            <p class="seat-score">
+              {!isOver && !session.isMoving && round.most !== scores[seat] && (
+                <small title="if the round ended now">
+                  <span class="hidden">if the round ended now: </span>then {tellRange(round)}
+                </small>
+              )}
+              <b>{scores[seat]}</b>
+              <span class="hidden"> points</span>
+            </p>
+            <p class="hidden">{tellBoard(state, seat)}</p>
+          </div>
+        )
+      })}
+    </div>
+  )
+}
+
+/** A player's board in words. */
+function tellBoard({ players }: AzulState, seat: number): string {
+  const { lines, wall, floor } = players[seat]!
+  const words = lines.flatMap(({ color, count }, line) =>
+    color === null ? [] : [`line ${line + 1}: ${count} of ${line + 1} ${color}`],
+  )
+  wall.forEach((row, index) => {
+    const held = row.filter((color) => color !== null)
+    if (held.length > 0) words.push(`wall row ${index + 1}: ${held.join(', ')}`)
+  })
+  if (floor.length > 0) words.push(`floor: ${floor.join(', ')}`)
+  return words.length === 0 ? 'The board is empty.' : `${words.join('; ')}.`
+}
+
+/** What never changes: the factories, the boards, what is printed on them. */
+function Ground({
+  table,
+  board,
+  seats,
+}: {
+  readonly table: Geometry
+  readonly board: AzulState['board']
+  readonly seats: number
+}) {
+  const { factories, factoryRadius: r, center } = table
+  return (
+    <svg width={table.width} height={table.height} aria-hidden="true" focusable="false">
+      {factories.map(({ x, y }) => (
+        <g key={x + y} transform={`translate(${x} ${y})`}>
+          <circle class="plate" r={r} />
+          <circle class="plate-rim" r={r - 6} />
+          <path
+            class="plate-flower"
+            d="M0-30C6-12 12-6 30 0C12 6 6 12 0 30C-6 12-12 6-30 0C-12-6-6-12 0-30Z"
+          />
+        </g>
+      ))}
+      <rect class="panel" {...center} rx="16" />
+      <text class="note" x={center.x + 16} y={center.y + 22}>
+        Center
+      </text>
+      {Array.from({ length: seats }, (_, seat) => (
+        <Board key={seat} table={table} board={board} seat={seat} />
+      ))}
+    </svg>
+  )
+}
+
+function Board({
+  table,
+  board,
+  seat,
+}: {
+  readonly table: Geometry
+  readonly board: AzulState['board']
+  readonly seat: number
+}) {
+  const { x, y, width, height } = table.players[seat]!
+  const at = (address: Address) => placeOf(table, address)
+  const five = [0, 1, 2, 3, 4]
+  return (
+    <g>
+      <rect class="panel" x={x} y={y} width={width} height={height} rx="16" />
+      {five.map((line) => {
+        const { x: left, y: middle } = at({ area: 'line', player: seat, line, slot: 0 })
+        return (
+          <g key={line}>
+            {five.slice(0, line + 1).map((slot) => (
+              <Space key={slot} {...at({ area: 'line', player: seat, line, slot })} />
+            ))}
+            <path class="chevron" d={`M${left + 31} ${middle - 5}l6 5l-6 5`} />
+          </g>
+        )
+      })}
+      {five.flatMap((row) =>
+        five.map((column) => {
+          const place = at({ area: 'wall', player: seat, row, column })
+          const color = board.printed[row]![column]!
+          return (
+            <g key={`${row} ${column}`} transform={`translate(${place.x} ${place.y})`}>
+              <rect
+                class={color === null ? 'space' : `space print p-${color}`}
+                x="-20"
+                y="-20"
+                width="40"
+                height="40"
+                rx="7"
+              />
+              {color !== null && (
+                <g
+                  class={`motif m-${color}`}
+                  transform="scale(.82)"
+                  // The motifs are constants of this page.
+                  dangerouslySetInnerHTML={{ __html: motifOf(color) }}
+                />
+              )}
+              {board.multipliers[row]![column] === 2 && (
+                <text class="double" x="11" y="-8">
+                  ×2
+                </text>
+              )}
+            </g>
+          )
+        }),
+      )}
+      {board.floor.map((cost, slot) => {
+        const place = at({ area: 'floor', player: seat, slot })
+        return (
+          <g key={slot}>
+            <Space {...place} />
+            <text class="cost" x={place.x} y={place.y - 25}>
+              {cost === 0 ? '0' : `−${-cost}`}
+            </text>
+          </g>
+        )
+      })}
+      {Object.entries(board.bonus).map(([what, points], index) => (
+        <text key={what} class="bonus" x={x + width - 18} y={y + 331 + 17 * index}>
+          {what} +{points}
+        </text>
+      ))}
+    </g>
+  )
+}
+
+const Space = ({ x, y }: Point) => (
+  <rect class="space" x={x - 20} y={y - 20} width="40" height="40" rx="7" />
+)
+
+/** An arrow of the coach. */
+export interface Arrow {
+  readonly move: DraftMove | TileMove
+  readonly from: readonly Address[]
+  readonly to: readonly Address[]
+  readonly label: string
+}
+
+function Arrows({
+  table,
+  arrows,
+}: {
+  readonly table: Geometry
+  readonly arrows: readonly Arrow[]
+}) {
+  if (arrows.length === 0) return null
+  return (
+    <svg class="arrows" width={table.width} height={table.height} aria-hidden="true">
+      {arrows.map(({ move, from, to, label }, index) => {
+        const start = from[0]
+        const end = to[0]
+        if (start === undefined || end === undefined) return null
+        const a = placeOf(table, start)
+        const b = placeOf(table, end)
+        const bend = `M${a.x} ${a.y}Q${(a.x + b.x) / 2 + (b.y - a.y) / 8} ${(a.y + b.y) / 2 - (b.x - a.x) / 8} ${b.x} ${b.y}`
+        return (
+          <g key={formatMove(move)} class={`arrow rank-${index}`}>
+            <path class="arrow-halo" d={bend} />
+            <path class="arrow-line" d={bend} />
+            <circle cx={b.x} cy={b.y} r="8" />
+            <text x={a.x + (b.x - a.x) * 0.25} y={a.y + (b.y - a.y) * 0.25}>
+              {label}
+            </text>
+          </g>
+        )
+      })}
+    </svg>
+  )
+}

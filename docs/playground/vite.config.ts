@@ -1,0 +1,37 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { defineConfig, type Plugin } from 'vite'
+
+const dist = fileURLToPath(new URL('../../dist', import.meta.url))
+
+/** Writes the service worker with the names of all files: what a visitor has after the first visit. */
+const offline: Plugin = {
+  name: 'offline',
+  generateBundle(_, bundle) {
+    const files = ['./', './icon.svg', ...Object.keys(bundle).map((file) => `./${file}`)]
+    const version = createHash('sha256')
+    for (const part of Object.values(bundle))
+      version.update(part.type === 'chunk' ? part.code : part.source)
+    const source = readFileSync(new URL('offline.js', import.meta.url), 'utf8')
+      .replace("'VERSION'", JSON.stringify(version.digest('hex').slice(0, 16)))
+      .replace('FILES', JSON.stringify(files))
+    this.emitFile({ type: 'asset', fileName: 'offline.js', source })
+  },
+}
+
+/** The page imports by package name, as any other page would: only what is exported can be reached. */
+export default defineConfig({
+  root: fileURLToPath(new URL('.', import.meta.url)),
+  base: './',
+  resolve: {
+    alias: [
+      { find: /^azulejo\/(.+)$/, replacement: `${dist}/$1.js` },
+      { find: /^azulejo$/, replacement: `${dist}/index.js` },
+    ],
+  },
+  build: { target: 'es2022', reportCompressedSize: false },
+  plugins: [offline],
+  worker: { format: 'es' },
+  server: { host: '127.0.0.1', port: 5173 },
+})
