@@ -1,4 +1,4 @@
-import { addTiles, type Color, colorIndex, NO_TILES } from './colors'
+import { addTiles, type Color, colorIndex, noTiles } from './colors'
 import type { AzulEvent } from './events'
 import type { DraftMove } from './moves'
 import { FLOOR_SPACES, type Floor, replaced, type Working } from './state'
@@ -56,7 +56,7 @@ export function draftTiles(next: Working, move: DraftMove, events: AzulEvent[] |
   } else {
     if (count < tiles.length) next.center = mergeOthers(center, tiles, color)
     const rest = factories.slice()
-    rest[source] = NO_TILES
+    rest[source] = noTiles()
     next.factories = rest
   }
   storeTiles(next, move, count, takesMarker, events)

@@ -1,4 +1,4 @@
-import { colorIndex, fromCounts, NO_TILES, toCounts } from './colors'
+import { colorIndex, fromCounts, noTiles, toCounts } from './colors'
 import { dealSeeded } from './deal'
 import type { AzulEvent } from './events'
 import { result } from './result'
@@ -84,7 +84,7 @@ function payFloors(next: Working, events: AzulEvent[] | null): void {
         penalty,
         points: paid - score,
       })
-    return { score: paid, lines, wall, floor: NO_TILES }
+    return { score: paid, lines, wall, floor: noTiles() }
   })
   next.lid = toCounts(lid)
 }

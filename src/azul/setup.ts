@@ -3,7 +3,7 @@ import { drawRandom, seedRandom } from '../core/random'
 import { atDoor, refuse } from '../core/refusal'
 import { readShape, type ValueOf } from '../core/shape'
 import { BOARDS, type BoardDefinition, type BoardName } from './board'
-import { NO_TILES, TILES_PER_COLOR, toCounts } from './colors'
+import { noTiles, TILES_PER_COLOR, toCounts } from './colors'
 import { dealSeeded, NONE } from './deal'
 import { optionsShape, publicOptionsShape } from './shapes'
 import {
@@ -74,8 +74,8 @@ export function newGame(json: unknown): AzulState {
     turn: startingPlayer,
     starter: startingPlayer,
     marker: null,
-    factories: Array.from({ length: factoryCount(players) }, () => NO_TILES),
-    center: NO_TILES,
+    factories: Array.from({ length: factoryCount(players) }, noTiles),
+    center: noTiles(),
     bag: FULL_BAG,
     lid: NONE,
     players: Array.from({ length: players }, newPlayer),
@@ -117,7 +117,7 @@ const newPlayer = (): PlayerState => ({
   score: 0,
   lines: [EMPTY_LINE, EMPTY_LINE, EMPTY_LINE, EMPTY_LINE, EMPTY_LINE],
   wall: [emptyRow(), emptyRow(), emptyRow(), emptyRow(), emptyRow()],
-  floor: NO_TILES,
+  floor: noTiles(),
 })
 
 const emptyRow = () => [null, null, null, null, null]

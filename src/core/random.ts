@@ -32,6 +32,8 @@ export const STREAM_LENGTH: number = 2 ** 32
 export interface RandomSource {
   /** The key as four words. */
   readonly key: Int32Array
+  /** The key as text, where it came so: writing it anew would take longer than a deal. */
+  readonly text: string | null
   /** The words of the block that holds the next one. */
   readonly block: Int32Array
   /** How many words of the stream are used. */
@@ -67,9 +69,17 @@ export function drawId(): string {
   return atDoor(InvalidOptionError, () => drawRandom('id')).key
 }
 
-/** The four words of a key. */
+/** The key that was read last: a game reads its own again at every deal. */
+let lastKey: { readonly text: string; readonly words: Int32Array } | null = null
+
+/** The four words of a key; not to be changed. */
 export function keyWords(key: string): Int32Array {
-  return Int32Array.from({ length: 4 }, (_, i) => Number.parseInt(key.slice(8 * i, 8 * i + 8), 16))
+  if (lastKey?.text !== key) {
+    const words = new Int32Array(4)
+    for (let i = 0; i < 4; i++) words[i] = Number.parseInt(key.slice(8 * i, 8 * i + 8), 16)
+    lastKey = { text: key, words }
+  }
+  return lastKey.words
 }
 
 /** The key that four words are. */
@@ -77,12 +87,16 @@ export const keyOf = (words: Int32Array): string => Array.from(words, hex).join(
 
 /** A generator that goes on from a state, and leaves the state as it is. */
 export function resumeRandom({ key, used }: RandomState): RandomSource {
-  return startSource(keyWords(key), used)
+  return startSource(keyWords(key), used, key)
 }
 
 /** A generator that goes on under a key, given as four words. */
-export function startSource(key: Int32Array, used: number): RandomSource {
-  const source = { key, block: new Int32Array(16), used }
+export function startSource(
+  key: Int32Array,
+  used: number,
+  text: string | null = null,
+): RandomSource {
+  const source = { key, text, block: new Int32Array(16), used }
   moveSource(source, used)
   return source
 }
@@ -94,8 +108,8 @@ export function moveSource(source: RandomSource, used: number): void {
 }
 
 /** The state that a generator has come to. */
-export function saveRandom({ key, used }: RandomSource): RandomState {
-  return { key: keyOf(key), used }
+export function saveRandom({ key, text, used }: RandomSource): RandomState {
+  return { key: text ?? keyOf(key), used }
 }
 
 /** The next 32 bits of the stream, as a number from 0 to 2^32 - 1. */
@@ -108,11 +122,15 @@ function nextWord(source: RandomSource): number {
 
 /** A whole number from 0 to `limit` - 1, each as likely; `limit` is 1 to 2^32. */
 export function randomBelow(source: RandomSource, limit: number): number {
-  // Words at or above the largest multiple of the limit would favor small numbers.
-  const end = STREAM_LENGTH - (STREAM_LENGTH % limit)
-  let word = nextWord(source)
-  while (word >= end) word = nextWord(source)
-  return word % limit
+  let word: number
+  let rest: number
+  do {
+    word = nextWord(source)
+    // The remainder: `%` is slower for numbers of this size. Below 2^53 the quotient is exact.
+    rest = word - Math.floor(word / limit) * limit
+    // Words beyond the last whole multiple of the limit would favor small numbers.
+  } while (word - rest > STREAM_LENGTH - limit)
+  return rest
 }
 
 /**

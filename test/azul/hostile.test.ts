@@ -142,14 +142,19 @@ describe('a stranger’s long strings are not quoted', () => {
 })
 
 describe('one game cannot reach into another', () => {
-  test('what new games share is frozen', () => {
+  test('what new games share is frozen, and their lists are their own', () => {
     const { center, factories, bag, lid, board, players } = createGame({ dealer: 'external' })
-    const shared = [center, factories[0]!, bag, lid, board, board.floor, players[0]!.lines[0]!]
-    for (const part of [...shared, players[0]!.floor]) expect(Object.isFrozen(part)).toBe(true)
-    expect(() => (center as string[]).push('red')).toThrow(TypeError)
-    expect(() => (factories[0] as string[]).push('red')).toThrow(TypeError)
+    for (const part of [bag, lid, board, board.floor, players[0]!.lines[0]!])
+      expect(Object.isFrozen(part)).toBe(true)
     expect(() => Object.assign(bag, { red: 0 })).toThrow(TypeError)
     expect(() => Object.assign(players[0]!.lines[0]!, { count: 1 })).toThrow(TypeError)
+
+    const empty = [center, ...factories, ...players.map(({ floor }) => floor)]
+    expect(new Set(empty).size).toBe(empty.length)
+    for (const list of empty) (list as string[]).push('red')
+    const other = createGame({ dealer: 'external' })
+    for (const list of [other.center, ...other.factories, ...other.players.map((p) => p.floor)])
+      expect(list).toEqual([])
   })
 
   /** Overwrites everything that can be overwritten in a value, as a careless user might. */

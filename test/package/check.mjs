@@ -68,12 +68,13 @@ step('the license of the package and of what it inlines', () => {
   for (const file of wanted) readFileSync(join(installed, file))
   return wanted.join(', ')
 })
-// The rules also refer to sources, which only the repository has; those links stand at the end of a page.
+// The rules also refer to sources, which only the repository has; those links stand at the end of a page. Pictures are
+// in the repository alone, too.
 step('links of the pages lead to files of the package', () => {
   const pages = readdirSync(installed, { recursive: true }).filter((file) => file.endsWith('.md'))
   for (const page of pages) {
     const text = readFileSync(join(installed, page), 'utf8').replaceAll(
-      /```[\s\S]*?```|`[^`\n]*`/g,
+      /```[\s\S]*?```|`[^`\n]*`|!\[[^\]]*\]\([^)]*\)/g,
       '',
     )
     for (const [, link] of text.matchAll(/\]\(([^)#\s]+)[^)]*\)/g))

@@ -26,7 +26,7 @@ export async function proveMemory({ requests = 100_000, execPath } = {}) {
     }
     await Promise.all(Array.from({ length: 16 }, work))
   }
-  await round(requests / 10)
+  await round(requests / 2)
   const { used: before } = await host.usage()
   await round(requests)
   const { used: after, rss } = await host.usage()
