@@ -5,6 +5,7 @@ export default defineConfig({
   test: {
     include: ['test/**/*.test.ts'],
     exclude: [
+      '**/node_modules/**',
       // These need the built package, or other programs.
       'test/{directions,docs,package,server}/**',
       'test/cli/{arena,commands,protocol,selfplay}.test.ts',
@@ -15,7 +16,7 @@ export default defineConfig({
       'test/{records/limits,debug/perft,{fast,qwirkle-fast}/allocation}.test.ts',
       'test/fast/{features,symmetries,weights}.test.ts',
       // These count how often something rare was seen, or measure memory that other tests use as well.
-      'test/{fast/bytes,qwirkle/fuzz,cli/engine-fuzz}.test.ts',
+      'test/{fast/bytes,qwirkle/fuzz,cli/engine-fuzz,qwirkle-fast/twins}.test.ts',
     ],
     env: { TEST_RUNS: '0.1', FUZZ_COUNT: '5000', TWINS: '300' },
     pool: 'threads',
