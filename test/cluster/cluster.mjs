@@ -87,36 +87,40 @@ test('a tournament comes out as in one process, with a worker and Redis killed i
   assert.deepEqual(await keysLeft(), [])
 })
 
-test('a job that keeps its thread busy for longer than its lock lasts is not taken for lost', async (t) => {
-  // As many games as take some eight seconds here, which is four times the lock.
-  const warmUp = () => tournamentHere('azul', ['random', 'greedy'], { games: 200 })
-  await warmUp()
+test('a job that takes longer than its lock lasts is not taken for lost', async (t) => {
+  // As many iterations as take two games some eight seconds here, which is four times the lock.
+  const thinking = (iterations) =>
+    tournamentHere('azul', [`mcts:${iterations}`, 'greedy'], { games: 2 })
+  await thinking(300)
   const start = Date.now()
-  await warmUp()
-  const count = String(Math.ceil((200 * 8000) / (Date.now() - start)))
+  await thinking(600)
+  const iterations = Math.ceil((600 * 8000) / (Date.now() - start))
   const worker = await openWorker(redis, '--threads', '1', '--lock', '2000')
   const lost = countStalled(t)
   const since = Date.now()
   let took = 0
-  // Random games never yield: the one job keeps its thread busy from its first game to its last.
-  const args = [
-    '--bots',
-    'random,greedy',
-    '--games',
-    count,
-    '--size',
-    count,
-    '--concurrency',
-    count,
-  ]
+  const args = ['--bots', `mcts:${iterations},greedy`, '--games', '2', '--size', '2']
   const there = await run(redis, 'tournament.mjs', args, () => {
     took = Date.now() - since
   })
   assert.equal(there.code, 0, there.said)
-  assert.ok(took > 4000, `the job took ${took} ms`)
+  assert.ok(took > 3000, `the job took ${took} ms`)
   assert.equal(lost.count, 0)
   assert.equal(await stop(worker), 0)
   assert.equal(worker.said, '')
+  assert.deepEqual(await keysLeft(), [])
+})
+
+test('a job of more games than a worker can report in time is refused', async () => {
+  for (const size of ['0', '1001', '2.5', 'many']) {
+    for (const program of ['tournament.mjs', 'selfplay.mjs']) {
+      const out = join(folder, 'never.jsonl')
+      const file = program === 'selfplay.mjs' ? ['--out', out] : []
+      const refused = await run(redis, program, ['--games', '1', '--size', size, ...file])
+      assert.equal(refused.code, 1)
+      assert.equal(refused.said, 'The size of a job must be a whole number from 1 to 1000.\n')
+    }
+  }
   assert.deepEqual(await keysLeft(), [])
 })
 

@@ -9,6 +9,9 @@ const PAUSE = 50
 /** How many jobs are taken from Redis at a time. */
 const MOST_TAKEN = 50
 
+/** How many games a job has at most: their records come back in one message, which must not take longer than a lock. */
+const LARGEST = 1000
+
 /**
  * An executor whose games are played by the workers of a queue, wherever they run.
  *
@@ -16,10 +19,12 @@ const MOST_TAKEN = 50
  * @param {object} options.table what the workers have to know: the game, the names of the bots, the setup of the games,
  *   the time for a move
  * @param {string} [options.queue] the name of the queue; one run at a time has it
- * @param {number} [options.size] how many games a job has at most
+ * @param {number} [options.size] how many games a job has at most, from 1 to 1000
  * @param {boolean} [options.clear] takes a queue that has jobs of another run, and removes them
  */
 export async function openCluster({ table, queue: name = 'azulejo', size = 20, clear = false }) {
+  if (!Number.isInteger(size) || size < 1 || size > LARGEST)
+    throw new Error(`The size of a job must be a whole number from 1 to ${LARGEST}.`)
   const connection = connectRedis()
   const queue = new Queue(name, { connection, streams })
   const run = randomUUID()
