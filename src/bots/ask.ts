@@ -12,8 +12,8 @@ export interface FailedAnswer {
 }
 
 /**
- * Asks a bot for a move, within so many milliseconds. One that answers late, or throws, loses; one that does not answer is not waited for. Throws
- * the signal's reason once that is aborted.
+ * Asks a bot for a move. A bot that answers late, or throws, loses; one that never answers is not waited for. Throws the
+ * signal's reason once that is aborted.
  */
 export async function ask<State, Move>(
   bot: Bot<State, Move>,

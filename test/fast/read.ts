@@ -5,7 +5,7 @@ import { CENTER_SOURCE, MARKER_TILE, type Position } from '../../src/fast/positi
 const FIVE = [0, 1, 2, 3, 4]
 const colorAt = (code: number): Color | null => (code === -1 ? null : COLORS[code]!)
 
-/** The state that a position's getters tell, but for its randomness; throws where two of them disagree. */
+/** The state that a position's getters tell, except for its randomness; throws where two of them disagree. */
 export function readState(position: Position): Omit<AzulState, 'random'> {
   const tilesIn = (source: number) => {
     const tiles = COLORS.flatMap((color, index) =>

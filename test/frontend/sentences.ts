@@ -50,7 +50,7 @@ interface Examples<Language extends Tables, Move, Event extends object, Result> 
     Record<string, readonly (readonly [Move, string, string, string, string])[]>
   >
   readonly events: Readonly<Record<string, readonly Told<Event>[]>>
-  /** English is the engine's message, but for players' names; null stands for it. */
+  /** English is the engine's message, except for players' names; null stands for it. */
   readonly refusals: Readonly<
     Record<string, readonly (readonly [refusal: Refusal, english: string | null, german: string])[]>
   >

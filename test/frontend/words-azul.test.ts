@@ -294,7 +294,7 @@ const events: {
 
 const message = 'The message of the engine.'
 
-/** English is the engine's message, but for players' names; null stands for it. */
+/** English is the engine's message, except for players' names; null stands for it. */
 const refusals: {
   readonly [Code in MoveRefusal['code']]: readonly (readonly [
     refusal: OfCode<Code>,

@@ -199,7 +199,7 @@ const message = 'The message of the engine.'
 const code = 'not-in-hand'
 const line = row(0, 0, 'red star, blue diamond, red star')
 
-/** English is the engine's message, but for players' names; null stands for it. */
+/** English is the engine's message, except for players' names; null stands for it. */
 const refusals: {
   readonly [Code in MoveRefusal['code']]: readonly (readonly [
     refusal: OfCode<Code>,

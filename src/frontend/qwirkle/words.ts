@@ -8,7 +8,7 @@ import { english } from './english'
 import type { Language } from './language'
 
 /**
- * A move as a sentence: what a player does, or, with null, what is to be done, for a button or a label.
+ * A move as a sentence: what a player does, or, with null, what there is to do, for a button or a label.
  *
  * @example
  * ```ts
