@@ -48,5 +48,6 @@ export async function ask<State, Move>(
   }
 }
 
-const isPromise = (value: unknown): value is PromiseLike<unknown> =>
+/** Whether a value is a promise, of whatever kind. */
+export const isPromise = (value: unknown): value is PromiseLike<unknown> =>
   typeof (value as { then?: unknown } | null)?.then === 'function'

@@ -22,6 +22,17 @@ export interface Progress<Move> {
   readonly line: readonly Move[]
   /** For each player: how likely they are to win, 0 to 1; empty if the bot does not estimate that. */
   readonly winChance: readonly number[]
+  /**
+   * How often the search began with each move, what it kept from the move before included: a policy to learn from. Left
+   * out by bots that do not count that.
+   */
+  readonly visits?: readonly Visited<Move>[]
+}
+
+/** A move, and how often a search began with it. */
+export interface Visited<Move> {
+  readonly move: Move
+  readonly visits: number
 }
 
 /** What a host may tell a bot about one move; every option may be left out. */

@@ -18,10 +18,12 @@ export {
   type AnalyzeOptions,
   analyze,
 } from './azul/analyze'
+export type { Evaluate, Evaluation, EvaluationBatch, JudgmentOptions } from './azul/evaluate'
 export { type GreedyOptions, greedyBot } from './azul/greedy-bot'
 export { bot } from './azul/levels'
 export { type MctsOptions, mctsBot } from './azul/mcts-bot'
-export type { Bot, ChooseOptions, Progress, Signal } from './bot'
+export type { Noise } from './azul/noise'
+export type { Bot, ChooseOptions, Progress, Signal, Visited } from './bot'
 export type { GameClock } from './clock'
 export { type Executor, type ExecutorOptions, executorFor } from './executor'
 export type { Forfeit, Scored } from './forfeit'

@@ -111,7 +111,12 @@ export function samplingBot<State extends Scored, Move>(
       const sums = moves.map(() => 0)
       const visits = moves.map(() => 0)
       const report = (made: number) =>
-        onProgress?.({ iterations: made, line: [moves[bestOf(sums, visits)]!], winChance: [] })
+        onProgress?.({
+          iterations: made,
+          line: [moves[bestOf(sums, visits)]!],
+          winChance: [],
+          visits: moves.map((move, i) => ({ move, visits: visits[i]! })),
+        })
 
       let rested = start
       let reported = start

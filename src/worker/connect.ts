@@ -1,6 +1,7 @@
 import type { PlayerMove } from '../azul/moves'
 import type { AzulState } from '../azul/state'
 import type { Analysis, AnalyzeOptions } from '../bots/azul/analyze'
+import type { JudgmentOptions } from '../bots/azul/evaluate'
 import type { Bot, ChooseOptions, Signal } from '../bots/bot'
 import type { GameReport } from '../bots/report'
 import type { TournamentGame } from '../bots/schedule'
@@ -19,8 +20,11 @@ export interface ConnectedWorker<State, Move> {
   readonly ready: Promise<readonly string[]>
   /** A bot of the worker: one like any other, for `playGame`, `tournament` and everything else that takes bots. */
   bot(name: string): RemoteBot<State, Move>
-  /** `analyze` of `azulejo/bots`, done by the worker. */
-  analyze(state: AzulState, options?: AnalyzeOptions): Promise<Analysis>
+  /** `analyze` of `azulejo/bots`, done by the worker; a judgment of your own is given to it there. */
+  analyze(
+    state: AzulState,
+    options?: Omit<AnalyzeOptions, keyof JudgmentOptions>,
+  ): Promise<Analysis>
   /** Plays a game of a tournament in the worker: an executor, if the worker was given one. */
   play<PlayedMove, Options>(
     game: TournamentGame,

@@ -12,6 +12,7 @@ import {
   samplingBot,
 } from '../../src/bots'
 import { type Move as QwirkleMove, type QwirkleState, qwirkle } from '../../src/qwirkle'
+import { byHash, laterByHash } from './judgment'
 
 /** Every kind of bot for Azul, with every option that changes what it plays. */
 export const AZUL_BOTS: Readonly<Record<string, () => Bot<AzulState, Move>>> = {
@@ -22,6 +23,11 @@ export const AZUL_BOTS: Readonly<Record<string, () => Bot<AzulState, Move>>> = {
   'mcts:20 in one game': () => mctsBot({ iterations: 20 }).newGame(),
   'mcts:20 without reuse': () => mctsBot({ iterations: 20, reuse: false }).newGame(),
   'mcts:20 for points': () => mctsBot({ iterations: 20, aim: 'score' }),
+  'mcts:20 by a judgment': () => mctsBot({ iterations: 20, evaluate: byHash }),
+  'mcts:20 by a judgment, in one game': () =>
+    mctsBot({ iterations: 20, evaluate: laterByHash, batch: 3 }).newGame(),
+  'mcts:20 that explores': () =>
+    mctsBot({ iterations: 20, temperature: 1, noise: { alpha: 0.3, share: 0.25 } }),
   'mcts:60 in little memory': () => mctsBot({ iterations: 60, nodes: 1 }),
   'sampling:6': () => samplingBot(azul, { iterations: 6, horizon: 2 }),
 }

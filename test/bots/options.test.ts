@@ -23,7 +23,21 @@ const FACTORIES = {
     ['name', 'iterations', 'time', 'horizon', 'rank'],
   ],
   greedyBot: [greedyBot, ['name', 'blur']],
-  mctsBot: [mctsBot, ['name', 'iterations', 'time', 'nodes', 'reuse', 'aim']],
+  mctsBot: [
+    mctsBot,
+    [
+      'name',
+      'iterations',
+      'time',
+      'nodes',
+      'reuse',
+      'aim',
+      'temperature',
+      'noise',
+      'evaluate',
+      'batch',
+    ],
+  ],
   qwirkleGreedyBot: [qwirkleGreedyBot, ['name', 'blur']],
   qwirkleSearchBot: [qwirkleSearchBot, ['name', 'iterations', 'time', 'horizon']],
 } as const

@@ -1,5 +1,6 @@
 import { moveAt, type PlayerMove } from '../../azul/moves'
 import type { AzulState } from '../../azul/state'
+import { moveList } from '../../fast/legal'
 import { anyRandom, type ChooseOptions, effortOf, type Progress, throwIfAborted } from '../bot'
 import {
   ANYTHING,
@@ -10,10 +11,14 @@ import {
   readOptions,
   SIGNAL,
 } from '../options'
+import { JUDGMENT_RULES, type JudgmentOptions, judgmentOf } from './evaluate'
 import { type ExactMove, solveMoves } from './exact'
+import { GuidedSearch } from './guided'
+import { runGuided } from './guided-run'
 import { positionFor } from './position'
-import { runSearch } from './run'
+import { type Readable, runSearch } from './run'
 import { CONDUCT, Search } from './search'
+import type { Tree } from './tree'
 
 /** How far an analysis has come, with all that it has found out so far. */
 export interface AnalysisProgress extends Progress<PlayerMove> {
@@ -23,7 +28,8 @@ export interface AnalysisProgress extends Progress<PlayerMove> {
 
 /** What an analysis may take; one second where nothing is said. */
 export interface AnalyzeOptions
-  extends Omit<ChooseOptions<PlayerMove>, 'moveNow' | 'onProgress' | 'clock'> {
+  extends Omit<ChooseOptions<PlayerMove>, 'moveNow' | 'onProgress' | 'clock'>,
+    JudgmentOptions {
   /** Makes the analysis stop, and give what it has found out so far. */
   readonly moveNow?: ChooseOptions<PlayerMove>['moveNow']
   /** Called about ten times a second, and at the end. */
@@ -39,9 +45,12 @@ export interface AnalyzeOptions
 /** What a legal move is expected to come to. */
 export interface AnalyzedMove {
   readonly move: PlayerMove
-  /** How far ahead of the best other player the final score is expected to be. */
+  /** How far ahead of the best other player the final score is expected to be; 0 if `evaluate` judges, not knowing. */
   readonly margin: number
-  /** The standard error of the margin: how far more iterations could still move it; 0 where it is exact. */
+  /**
+   * The standard error of the margin: how far more iterations could still move it; 0 where it is exact, infinite where
+   * nothing is known.
+   */
   readonly error: number
   /** How likely the player is to win, 0 to 1. */
   readonly winChance: number
@@ -49,6 +58,11 @@ export interface AnalyzedMove {
   readonly winError: number
   /** How many iterations began with the move. */
   readonly visits: number
+  /**
+   * The part of its own choices that the search gave to the move, those apart that go to all moves alike. The parts add
+   * up to 1: a policy. Where the rest of the game was searched through, the best moves share it.
+   */
+  readonly policy: number
   /** Whether the rest of the game was searched through, so that nothing is left to chance or judgment. */
   readonly exact: boolean
 }
@@ -69,12 +83,13 @@ const RULES: OptionRules<AnalyzeOptions> = {
   signal: SIGNAL,
   moveNow: SIGNAL,
   onProgress: FUNCTION,
+  ...JUDGMENT_RULES,
 }
 
 /**
  * Every legal move of a player with what it is expected to come to: for coaching, and for finding blunders in a record.
  * Takes a view or a full state, and looks at nothing that a player may not know. Half of the iterations go to all moves
- * alike, half to the best ones.
+ * alike, half to the best ones. With `evaluate`, it goes by a judgment of your own, as `mctsBot` does.
  *
  * @example
  * ```ts
@@ -91,52 +106,73 @@ export async function analyze(state: AzulState, options: AnalyzeOptions = {}): P
   const { player = state.turn, nodes = 1_000_000 } = read
   const { iterations, time } = effortOf(read)
   throwIfAborted(signal)
+  const judgment = judgmentOf(read)
   const position = positionFor(state, player)
   const solved = player === position.turn ? solveMoves(position, CONDUCT) : null
   if (solved !== null) {
-    const moves = solved.map(({ move, outcome }) => ({
-      move: moveAt(move),
-      margin: marginOf(outcome.score, player),
+    const [{ move, outcome }] = solved as readonly [ExactMove]
+    const best = solved.filter((one) => one.outcome.worth[player] === outcome.worth[player])
+    const moves = solved.map((one) => ({
+      move: moveAt(one.move),
+      margin: marginOf(one.outcome.score, player),
       error: 0,
-      winChance: outcome.win[player]!,
+      winChance: one.outcome.win[player]!,
       winError: 0,
       visits: 1,
+      policy: best.includes(one) ? 1 / best.length : 0,
       exact: true,
     }))
     const iterations = moves.length
-    const [{ move, outcome }] = solved as readonly [ExactMove]
     onProgress?.({ iterations, line: [moveAt(move)], winChance: [...outcome.win], moves })
     return { player, iterations, moves }
   }
-  const search = new Search(position, player, random, nodes)
-  const { tree, outcome } = search
-  const first = tree.first[0]!
-  const count = tree.children[0]!
-  const squares = new Float64Array(count)
+  /** The sums of the squares of what the margins came to; unknown where somebody else judges. */
+  const squares = new Float64Array(position.legalMoves(moveList(), player))
   let made = 0
-  const table = () =>
-    Array.from({ length: count }, (_, i) => judge(search, first + i, squares[i]!))
+  const begin = (index: number, tree: Tree) =>
+    index % 2 === 0 ? tree.first[0]! + ((index / 2) % tree.children[0]!) : -1
+  const table = (search: Readable) =>
+    Array.from(squares, (sum, i) => judge(search.tree, player, made, i, sum))
       .sort((a, b) => b.worth - a.worth)
       .map(({ judged }) => judged)
-  const report =
-    onProgress && ((progress: Progress<PlayerMove>) => onProgress({ ...progress, moves: table() }))
-  await runSearch(search, { iterations, time, signal, moveNow, onProgress: report }, (index) => {
-    const child = search.iterate(index % 2 === 0 ? first + ((index / 2) % count) : -1)
+  const limits = { iterations, time, signal, moveNow }
+  const report = (search: Readable) =>
+    onProgress &&
+    ((progress: Progress<PlayerMove>) => {
+      made = progress.iterations
+      onProgress({ ...progress, moves: table(search) })
+    })
+  if (judgment !== null) {
+    squares.fill(Number.POSITIVE_INFINITY)
+    const search = new GuidedSearch(position, player, random, nodes)
+    const how = { ...limits, onProgress: report(search) }
+    await runGuided(search, judgment, how, (index) => begin(index, search.tree))
+    made = search.made
+    return { player, iterations: made, moves: table(search) }
+  }
+  const search = new Search(position, player, random, nodes)
+  const { tree, outcome } = search
+  await runSearch(search, { ...limits, onProgress: report(search) }, (index) => {
+    const child = search.iterate(begin(index, tree))
     made++
-    squares[child - first]! += marginOf(outcome.score, player) ** 2
+    squares[child - tree.first[0]!]! += marginOf(outcome.score, player) ** 2
   })
-  return { player, iterations: made, moves: table() }
+  return { player, iterations: made, moves: table(search) }
 }
 
 /** What a search has found out about a child of its root; nothing, if there was no time for it. */
-function judge({ tree, player }: Search, node: number, squares: number) {
+function judge(tree: Tree, player: number, made: number, index: number, squares: number) {
   const { players } = tree
+  const node = tree.first[0]! + index
   const visits = tree.visits[node]!
   const mean = (sum: Float64Array, seat: number) => sum[node * players + seat]! / visits
   const move = moveAt(tree.move[node]!)
+  const free = made >> 1
+  const asked = Math.max(0, Math.ceil((made - free - index) / tree.children[0]!))
+  const policy = free === 0 ? tree.prior[node]! : (visits - asked) / free
   if (visits === 0) {
     const unknown = { margin: 0, error: Number.POSITIVE_INFINITY, winChance: 0.5, winError: 0.5 }
-    return { worth: -1, judged: { move, ...unknown, visits, exact: false } }
+    return { worth: -1, judged: { move, ...unknown, visits, policy, exact: false } }
   }
   const scores = Float64Array.from({ length: players }, (_, seat) => mean(tree.score, seat))
   const margin = marginOf(scores, player)
@@ -148,8 +184,9 @@ function judge({ tree, player }: Search, node: number, squares: number) {
     margin,
     error: exact ? 0 : Math.sqrt(variance / visits),
     winChance,
-    winError: exact ? 0 : Math.sqrt((winChance * (1 - winChance)) / visits),
+    winError: exact ? 0 : Math.sqrt(Math.max(0, winChance * (1 - winChance)) / visits),
     visits,
+    policy,
     exact,
   }
   return { worth: mean(tree.worth, player), judged }

@@ -6,12 +6,15 @@ import { subtree, type Tree } from './tree'
 /** A node has to have been visited so often to be looked into for a position. */
 const WORTH_LOOKING = 4
 
+/** What is remembered of a search. */
+type Kept = Pick<Search, 'root' | 'tree'>
+
 /** What is left of the last search, for the next one. */
 export class Keep {
-  #last: Search | null = null
+  #last: Kept | null = null
 
   /** Remembers a search. */
-  keep(search: Search) {
+  keep(search: Kept) {
     this.#last = search.root.phase === 'draft' ? search : null
   }
 
@@ -23,10 +26,11 @@ export class Keep {
     nodes: number,
     conduct: Conduct = CONDUCT,
   ): Search {
-    return new Search(root, player, random, nodes, this.#find(root), conduct)
+    return new Search(root, player, random, nodes, this.treeFor(root), conduct)
   }
 
-  #find(root: PackedPosition): Tree | undefined {
+  /** What the last search found from a position on; undefined if it did not come by it. */
+  treeFor(root: PackedPosition): Tree | undefined {
     const last = this.#last
     if (last === null || root.phase !== 'draft') return undefined
     if (last.root.players !== root.players) return undefined

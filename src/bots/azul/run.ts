@@ -2,7 +2,27 @@ import type { PlayerMove } from '../../azul/moves'
 import { moveAt } from '../../azul/moves'
 import { type Progress, type Signal, throwIfAborted } from '../bot'
 import { pause } from '../pause'
-import type { Search } from './search'
+import { visitsOf } from './choice'
+import type { Tree } from './tree'
+
+/** What can be read from a search while it goes on. */
+export interface Readable {
+  readonly tree: Tree
+  /** The child of the root to play. */
+  best(): number
+  /** The moves that are taken for best, as numbers. */
+  line(): number[]
+  /** Each player's chance to win after a node. */
+  winChance(node: number): number[]
+}
+
+/** A search that can be run. */
+interface Runnable extends Readable {
+  /** Whether more iterations would change nothing. */
+  readonly isSolved: boolean
+  /** Makes an iteration. */
+  iterate(): unknown
+}
 
 /** When a search stops, and whom it tells how far it is. */
 export interface RunOptions {
@@ -14,10 +34,10 @@ export interface RunOptions {
 }
 
 /** How many milliseconds a search works before it lets others run. */
-const SLICE = 8
+export const SLICE = 8
 
 /** How many milliseconds lie between two reports. */
-const REPORTS = 100
+export const REPORTS = 100
 
 /** How many iterations are made between two looks at the clock. */
 const BATCH = 16
@@ -27,7 +47,7 @@ const BATCH = 16
  * others run meanwhile.
  */
 export async function runSearch(
-  search: Search,
+  search: Runnable,
   { iterations, time, signal, moveNow, onProgress }: RunOptions,
   iterate: (index: number) => void = () => search.iterate(),
 ): Promise<void> {
@@ -54,6 +74,12 @@ export async function runSearch(
   report()
 }
 
-function progressOf(search: Search, iterations: number): Progress<PlayerMove> {
-  return { iterations, line: search.line().map(moveAt), winChance: search.winChance(0) }
+/** How far a search has come. */
+export function progressOf(search: Readable, iterations: number): Progress<PlayerMove> {
+  return {
+    iterations,
+    line: search.line().map(moveAt),
+    winChance: search.winChance(0),
+    visits: visitsOf(search.tree),
+  }
 }

@@ -1,0 +1,578 @@
+import { describe, expect, test, vi } from 'vitest'
+import { type AzulState, azul, createGame, legalMoves, moveIndex, viewFor } from '../../src'
+import {
+  analyze,
+  type Evaluate,
+  type EvaluationBatch,
+  type MctsOptions,
+  mctsBot,
+  type Progress,
+} from '../../src/bots'
+import {
+  draftValues,
+  encode,
+  judgeRound,
+  moveList,
+  type Position,
+  pickDraft,
+  playRound,
+} from '../../src/fast'
+import { numbersFrom } from '../laws/numbers'
+import { byDraftValues, byHash, laterByHash, MOVES } from './judgment'
+import { SETUPS, stateAfter, walk } from './tools'
+
+type Numbers = (limit: number) => number
+type Found = Progress<ReturnType<typeof legalMoves>[number]>
+
+/** The last report of a bot, and its move. */
+async function think(state: AzulState, player: number, options: MctsOptions, seed = 1) {
+  let last: Found | undefined
+  const move = await mctsBot(options).choose(state, player, {
+    random: numbersFrom(seed),
+    onProgress: (progress) => {
+      last = progress
+    },
+  })
+  const visits = new Map(last!.visits!.map((one) => [moveIndex(one.move), one.visits]))
+  return { move: moveIndex(move), visits, iterations: last!.iterations, last: last! }
+}
+
+const sum = (numbers: Iterable<number>) => [...numbers].reduce((one, other) => one + other, 0)
+
+/** States in which somebody has much to choose: drafts on all boards, and tilings of players whose turn it is not. */
+const STATES = SETUPS.flatMap((setup, i): readonly (readonly [string, AzulState, number])[] => {
+  const name = `${setup.board}, ${setup.players} players`
+  const states: (readonly [string, AzulState, number])[] = [
+    [`${name}, draft`, stateAfter(setup, 40 + i, 3 + i), -1],
+  ]
+  for (const state of walk(setup, 60 + i)) {
+    if (state.phase !== 'tile') continue
+    const active = azul.activePlayers(state)
+    states.push([`${name}, tiling`, state, active.at(-1)!])
+    break
+  }
+  return states.map(([text, state, player]) => [text, state, player === -1 ? state.turn : player])
+})
+
+interface Node {
+  readonly move: number
+  readonly prior: number
+  readonly children: Node[]
+  visits: number
+  readonly worth: number[]
+}
+
+/** The search as a textbook has it: one position after the other, objects for nodes, without batches. */
+function plainSearch(
+  state: AzulState,
+  player: number,
+  iterations: number,
+  evaluate: Evaluate,
+  random: Numbers,
+): Map<number, number> {
+  const root = encode(viewFor(state, player))
+  const { players } = root
+  const drafts = draftValues()
+  judgeRound(drafts, root)
+  const isTiling = root.phase === 'tile'
+  const node = (move: number, prior: number): Node => ({
+    move,
+    prior,
+    children: [],
+    visits: 0,
+    worth: Array.from({ length: players }, () => 0),
+  })
+  const top = node(-1, 1)
+
+  const judge = (position: Position, mover: number) => {
+    const { values, priors } = evaluate({ positions: [position], players: [mover] }) as {
+      values: ArrayLike<number>
+      priors: ArrayLike<number>
+    }
+    const worth = Array.from({ length: players }, () => 0)
+    for (let k = 0; k < players; k++) worth[(mover + k) % players] = values[k]!
+    const list = moveList()
+    const moves = Array.from(list.subarray(0, position.legalMoves(list, mover)))
+    const total = sum(moves.map((move) => priors[move]!))
+    return {
+      worth,
+      children: moves.map((move) => node(move, Math.fround(priors[move]! / total))),
+    }
+  }
+  const note = (path: readonly Node[], worth: readonly number[]) => {
+    for (const one of path) {
+      one.visits++
+      worth.forEach((value, seat) => {
+        one.worth[seat]! += value
+      })
+    }
+  }
+
+  const start = judge(root, player)
+  top.children.push(...start.children)
+  note([top], start.worth)
+  for (let i = 0; i < iterations; i++) {
+    const position = root.clone()
+    const path = [top]
+    let at = top
+    let inside = true
+    while (inside && at.children.length > 0) {
+      const mover = isTiling ? player : position.turn
+      const { visits, worth } = at
+      const promise = (child: Node) =>
+        (child.visits === 0 ? worth[mover]! / visits - 0.1 : child.worth[mover]! / child.visits) +
+        (1.2 * Math.sqrt(visits + 1) * child.prior) / (1 + child.visits)
+      at = at.children.reduce((one, other) => (promise(other) > promise(one) ? other : one))
+      path.push(at)
+      position.apply(at.move, null, mover)
+      inside = isTiling ? position.isActive(player) : position.phase === 'draft'
+    }
+    if (!inside) {
+      playRound(drafts, position, null, 0)
+      if (!position.over) position.deal(random)
+    }
+    if (position.over) {
+      const first = Array.from({ length: players }, (_, seat) => Number(position.rank(seat) === 1))
+      note(
+        path,
+        first.map((one) => one / sum(first)),
+      )
+    } else {
+      const found = judge(position, inside && isTiling ? player : position.turn)
+      if (inside) at.children.push(...found.children)
+      note(path, found.worth)
+    }
+  }
+  return new Map(top.children.map(({ move, visits }) => [move, visits]))
+}
+
+describe('a search by a judgment of one’s own', () => {
+  test.each(STATES)('one at a time, it is the textbook’s: %s', async (_, state, player) => {
+    const { visits, last, iterations } = await think(state, player, {
+      iterations: 150,
+      evaluate: byHash,
+      batch: 1,
+    })
+    // What is solved exactly needs nobody's judgment.
+    if (iterations === 1 && last.line.length === 1 && visits.size === 1) return
+    expect(visits).toEqual(plainSearch(state, player, 150, byHash, numbersFrom(1)))
+  })
+
+  test('the textbook was asked about drafts and tilings of every number of players', async () => {
+    const asked = new Set<string>()
+    for (const [, state, player] of STATES) {
+      const { iterations } = await think(state, player, { iterations: 2, evaluate: byHash })
+      if (iterations > 1) asked.add(`${state.phase} ${state.players.length}`)
+    }
+    expect([...asked].sort()).toEqual(
+      ['draft', 'tile'].flatMap((phase) => [2, 3, 4].map((players) => `${phase} ${players}`)),
+    )
+  })
+
+  test.each([1, 2, 8, 64])(
+    'in batches of %i, at once or later, it finds the same',
+    async (batch) => {
+      for (const [, state, player] of STATES.filter((_, i) => i % 5 === 0)) {
+        const options = { iterations: 100, batch }
+        const now = await think(state, player, { ...options, evaluate: byHash })
+        const again = await think(state, player, { ...options, evaluate: byHash })
+        const later = await think(state, player, { ...options, evaluate: laterByHash })
+        expect(again).toEqual(now)
+        expect(later).toEqual(now)
+      }
+    },
+  )
+
+  test.each([1, 3, 8, 50])('gives batches of at most %i positions to judge', async (batch) => {
+    const state = createGame({ seed: 3, players: 3, board: 'grey' })
+    const sizes: number[] = []
+    const look: Evaluate = (asked) => {
+      sizes.push(asked.positions.length)
+      expect(asked.players).toHaveLength(asked.positions.length)
+      asked.positions.forEach((position, i) => {
+        expect(position.over).toBe(false)
+        expect(position.phase).toBe('draft')
+        expect(asked.players[i]).toBe(position.turn)
+        expect(position.players).toBe(3)
+      })
+      expect(new Set(asked.positions).size).toBe(asked.positions.length)
+      return byHash(asked)
+    }
+    const { iterations, visits } = await think(state, 0, { iterations: 203, evaluate: look, batch })
+    expect(sizes[0]).toBe(1)
+    expect(Math.max(...sizes)).toBe(batch)
+    expect(sum(sizes)).toBe(204)
+    expect(iterations).toBe(203)
+    expect(sum(visits.values())).toBe(203)
+    // Where moves are likely and waiting counts as lost, most batches are full.
+    expect(sum(sizes) / sizes.length).toBeGreaterThan(0.7 * Math.min(batch, 25))
+  })
+
+  test('a player is asked about their own tilings, whoever is first', async () => {
+    const [, state, player] = STATES.find(
+      ([, one, seat]) => one.phase === 'tile' && one.turn !== seat,
+    )!
+    let own = 0
+    const look: Evaluate = (asked) => {
+      asked.positions.forEach((position, i) => {
+        if (position.phase !== 'tile') return
+        expect(asked.players[i]).toBe(player)
+        own++
+      })
+      return byHash(asked)
+    }
+    await think(state, player, { iterations: 30, evaluate: look })
+    expect(own).toBeGreaterThan(0)
+  })
+
+  test('what the next deals are, nobody is told', async () => {
+    for (const [, state, player] of STATES.filter((_, i) => i % 4 === 0)) {
+      const record = async (seen: AzulState) => {
+        const bytes: string[] = []
+        const look: Evaluate = (asked) => {
+          for (const position of asked.positions) {
+            bytes.push(String(position.toBytes()))
+            expect(position.decode().random).toBe(null)
+          }
+          return byHash(asked)
+        }
+        await think(seen, player, { iterations: 60, evaluate: look })
+        return bytes
+      }
+      const view = viewFor(state, player)
+      const told = await record(view)
+      expect(await record(state)).toEqual(told)
+      expect(await record(azul.determinize(view, 'another world'))).toEqual(told)
+    }
+  })
+
+  test('with the built-in judgment, it agrees with the built-in search as that does with itself', async () => {
+    const agreement = { itself: 0, given: 0, senseless: 0 }
+    for (const seed of [1, 2, 3, 4]) {
+      const state = stateAfter({ players: 2 }, seed, 4 * seed)
+      const chances = async (from: number, evaluate?: Evaluate) => {
+        const how = { iterations: 1500, random: numbersFrom(from) }
+        const { moves } = await analyze(state, evaluate ? { ...how, evaluate } : how)
+        return new Map(moves.map((one) => [moveIndex(one.move), one.winChance]))
+      }
+      const own = await chances(seed)
+      const agree = (other: ReadonlyMap<number, number>) =>
+        correlation([...own].map(([move, chance]) => [chance, other.get(move)!] as const)) / 4
+      agreement.itself += agree(await chances(seed + 50))
+      agreement.given += agree(await chances(seed, byDraftValues(numbersFrom(seed))))
+      agreement.senseless += agree(await chances(seed, byHash))
+    }
+    expect(agreement.given).toBeGreaterThan(agreement.itself - 0.1)
+    expect(agreement.senseless).toBeLessThan(0.3)
+  })
+
+  test('takes its own search on to the next move of a game', async () => {
+    const first = createGame({ seed: 13 })
+    let asked = 0
+    const count: Evaluate = (batch) => {
+      asked += batch.positions.length
+      return byHash(batch)
+    }
+    const bot = mctsBot({ iterations: 400, evaluate: count }).newGame()
+    let last: Found | undefined
+    const choose = async (state: AzulState) =>
+      bot.choose(state, state.turn, {
+        random: numbersFrom(1),
+        onProgress: (progress) => {
+          last = progress
+        },
+      })
+    const second = azul.applyMove(first, await choose(first))
+    expect(asked).toBe(401)
+    await choose(azul.applyMove(second, last!.line[1]!))
+    // The root was judged already.
+    expect(asked).toBe(801)
+    expect(last!.iterations).toBe(400)
+    expect(sum(last!.visits!.map(({ visits }) => visits))).toBeGreaterThan(400)
+  })
+
+  test('the tree has no more nodes than it may', async () => {
+    const state = createGame({ seed: 9 })
+    const { iterations, visits } = await think(state, 0, {
+      iterations: 200,
+      nodes: 1,
+      evaluate: byHash,
+    })
+    expect(iterations).toBe(200)
+    expect(sum(visits.values())).toBe(200)
+  })
+})
+
+function correlation(pairs: readonly (readonly [number, number])[]): number {
+  const mean = (numbers: readonly number[]) => sum(numbers) / numbers.length
+  const [x, y] = [mean(pairs.map(([one]) => one)), mean(pairs.map(([, one]) => one))]
+  const covariance = mean(pairs.map(([a, b]) => (a - x) * (b - y)))
+  return (
+    covariance /
+    Math.sqrt(mean(pairs.map(([a]) => (a - x) ** 2)) * mean(pairs.map(([, b]) => (b - y) ** 2)))
+  )
+}
+
+describe('a judgment that takes long', () => {
+  const state = createGame({ seed: 1 })
+
+  /** Answers the first batches, and never the next one; tells when that is asked for. */
+  function stalling(batches: number) {
+    let asked = 0
+    let stalled = () => {}
+    const waits = new Promise<void>((resolve) => {
+      stalled = resolve
+    })
+    const evaluate: Evaluate = (batch: EvaluationBatch) => {
+      if (asked++ < batches) return byHash(batch)
+      stalled()
+      return new Promise(() => {})
+    }
+    return { evaluate, waits }
+  }
+
+  test.each([0, 1, 7])('is not waited for after an abort, having answered %i times', async (n) => {
+    const { evaluate, waits } = stalling(n)
+    const stop = new AbortController()
+    const asked = mctsBot({ iterations: 1000, evaluate }).choose(state, 0, { signal: stop.signal })
+    await waits
+    stop.abort('enough')
+    await expect(asked).rejects.toBe('enough')
+    const analysis = analyze(state, {
+      iterations: 10,
+      ...stalling(n),
+      signal: stop.signal,
+    } as object)
+    await expect(analysis).rejects.toBeDefined()
+  })
+
+  test.each([1, 2, 7])(
+    'is not waited for when the move is wanted, having answered %i times',
+    async (n) => {
+      const { evaluate, waits } = stalling(n)
+      const now = new AbortController()
+      let last: Found | undefined
+      const asked = mctsBot({ iterations: 1000, evaluate }).choose(state, 0, {
+        moveNow: now.signal,
+        random: numbersFrom(1),
+        onProgress: (progress) => {
+          last = progress
+        },
+      })
+      await waits
+      now.abort()
+      const move = await asked
+      // The first answer was about the root, the others about eight positions each, at most.
+      expect(last!.iterations).toBeLessThanOrEqual(8 * (n - 1))
+      expect(last!.iterations).toBeGreaterThanOrEqual(n - 1)
+      expect(sum(last!.visits!.map(({ visits }) => visits))).toBe(last!.iterations)
+      expect(last!.line[0]).toEqual(move)
+      const { visits } = await think(state, 0, {
+        iterations: Math.max(1, last!.iterations),
+        evaluate: byHash,
+      })
+      if (n > 1)
+        expect(new Map(last!.visits!.map((one) => [moveIndex(one.move), one.visits]))).toEqual(
+          visits,
+        )
+    },
+  )
+
+  test('is done without when the time is over; before the first answer, draft values choose', async () => {
+    const { evaluate } = stalling(0)
+    const move = await mctsBot({ time: 30, evaluate }).choose(state, 0)
+    const root = encode(viewFor(state, 0))
+    const drafts = draftValues()
+    judgeRound(drafts, root)
+    expect(moveIndex(move)).toBe(pickDraft(drafts, root, null, 0))
+    const { moves, iterations } = await analyze(state, { time: 30, ...pick(stalling(3)) })
+    expect(iterations).toBeGreaterThan(0)
+    expect(sum(moves.map(({ visits }) => visits))).toBe(iterations)
+  })
+
+  const pick = ({ evaluate }: { evaluate: Evaluate }) => ({ evaluate })
+
+  test('may fail when nobody waits any more', async () => {
+    const failed = vi.fn()
+    process.on('unhandledRejection', failed)
+    const evaluate: Evaluate = () =>
+      new Promise((_, reject) => setTimeout(() => reject(new Error('too late')), 20))
+    const move = await mctsBot({ time: 5, evaluate }).choose(state, 0)
+    expect(legalMoves(state)).toContainEqual(move)
+    const stop = AbortSignal.timeout(5)
+    await expect(
+      mctsBot({ iterations: 9, evaluate }).choose(state, 0, { signal: stop }),
+    ).rejects.toThrow()
+    await new Promise((resolve) => setTimeout(resolve, 40))
+    process.off('unhandledRejection', failed)
+    expect(failed).not.toHaveBeenCalled()
+  })
+
+  test('lets others run, and an abort arrive, if it answers at once', async () => {
+    const stop = new AbortController()
+    setTimeout(() => stop.abort('enough'), 20)
+    const asked = mctsBot({ iterations: 1e9, evaluate: byHash }).choose(state, 0, {
+      signal: stop.signal,
+    })
+    await expect(asked).rejects.toBe('enough')
+  })
+})
+
+describe('a wrong answer', () => {
+  const state = createGame({ seed: 2 })
+  const good = (count: number) => ({
+    values: new Float32Array(2 * count).fill(0.5),
+    priors: new Float32Array(MOVES * count).fill(1),
+  })
+  const legal = moveIndex(legalMoves(state)[1]!)
+  const list = (length: number, at: number, value: unknown) =>
+    Object.assign(Array.from({ length }, () => 0.5) as unknown[], { [at]: value })
+
+  test.each<[string, unknown, string]>([
+    ['nothing', undefined, 'evaluate: must give an object with values and priors.'],
+    ['null', null, 'evaluate: must give an object with values and priors.'],
+    ['a number', 5, 'evaluate: must give an object with values and priors.'],
+    [
+      'no values',
+      { priors: good(1).priors },
+      'evaluate.values: must be 2 numbers, 2 for 1 position.',
+    ],
+    [
+      'too few values',
+      { ...good(1), values: [0.5] },
+      'evaluate.values: must be 2 numbers, 2 for 1 position.',
+    ],
+    ['no priors', { values: [0, 1] }, 'evaluate.priors: must be 325 numbers, 325 for 1 position.'],
+    [
+      'too many priors',
+      { values: [0, 1], priors: good(2).priors },
+      'evaluate.priors: must be 325 numbers, 325 for 1 position.',
+    ],
+    [
+      'a value that is not a number',
+      { ...good(1), values: [0.5, Number.NaN] },
+      'evaluate.values[1]: must be a number from 0 to 1.',
+    ],
+    [
+      'a value below 0',
+      { ...good(1), values: [-0.1, 1] },
+      'evaluate.values[0]: must be a number from 0 to 1.',
+    ],
+    [
+      'a value above 1',
+      { ...good(1), values: [1.1, 1] },
+      'evaluate.values[0]: must be a number from 0 to 1.',
+    ],
+    [
+      'a hole',
+      { ...good(1), values: Object.assign([], { length: 2 }) },
+      'evaluate.values[0]: must be a number from 0 to 1.',
+    ],
+    [
+      'a prior that is not a number',
+      { ...good(1), priors: list(MOVES, legal, Number.NaN) },
+      `evaluate.priors[${legal}]: must be a finite number, 0 or more.`,
+    ],
+    [
+      'a prior below 0',
+      { ...good(1), priors: list(MOVES, legal, -1) },
+      `evaluate.priors[${legal}]: must be a finite number, 0 or more.`,
+    ],
+    [
+      'an infinite prior',
+      { ...good(1), priors: list(MOVES, legal, Number.POSITIVE_INFINITY) },
+      `evaluate.priors[${legal}]: must be a finite number, 0 or more.`,
+    ],
+  ])('%s is refused', async (_, answer, message) => {
+    const refusal = { name: 'InvalidOptionError', code: 'bad-option', message }
+    for (const evaluate of [() => answer, async () => answer] as Evaluate[]) {
+      const asked = mctsBot({ iterations: 5, evaluate }).choose(state, 0)
+      await expect(asked).rejects.toMatchObject(refusal)
+      await expect(analyze(state, { iterations: 5, evaluate })).rejects.toMatchObject(refusal)
+    }
+  })
+
+  test('says how many positions there were', async () => {
+    let asked = 0
+    const evaluate: Evaluate = ({ positions }) => good(asked++ === 0 ? positions.length : 1)
+    await expect(
+      mctsBot({ iterations: 50, batch: 3, evaluate }).choose(state, 0),
+    ).rejects.toMatchObject({ message: 'evaluate.values: must be 6 numbers, 2 for 3 positions.' })
+  })
+
+  test('priors of moves that are not legal do not matter; without any, all moves are alike', async () => {
+    const illegal = list(MOVES, 310, Number.NaN)
+    const fill =
+      (priors: readonly unknown[]): Evaluate =>
+      ({ positions }) => ({
+        ...good(positions.length),
+        priors: positions.flatMap(() => priors) as number[],
+      })
+    const options = { iterations: 70, batch: 4 }
+    const wild = await think(state, 0, { ...options, evaluate: fill(illegal) })
+    const plain = await think(state, 0, { ...options, evaluate: fill(list(MOVES, 0, 0.5)) })
+    const none = await think(state, 0, {
+      ...options,
+      evaluate: fill(Array.from({ length: MOVES }, () => 0)),
+    })
+    expect(wild).toEqual(plain)
+    expect(none).toEqual(plain)
+  })
+
+  test('what it throws comes through', async () => {
+    const broken = () => {
+      throw new RangeError('no such tensor')
+    }
+    for (const evaluate of [broken, async () => broken()] as Evaluate[])
+      await expect(
+        (async () => mctsBot({ iterations: 5, evaluate }).choose(state, 0))(),
+      ).rejects.toThrow(new RangeError('no such tensor'))
+  })
+
+  test.each<[string, object, string]>([
+    ['evaluate', { evaluate: 'net' }, 'evaluate: must be a function.'],
+    ['batch', { evaluate: byHash, batch: 0 }, 'batch: must be a whole number from 1 to 4096.'],
+    ['batch', { evaluate: byHash, batch: 4097 }, 'batch: must be a whole number from 1 to 4096.'],
+    ['batch', { evaluate: byHash, batch: 1.5 }, 'batch: must be a whole number from 1 to 4096.'],
+    ['batch', { batch: 8 }, 'batch: has no meaning without evaluate.'],
+  ])('a wrong %s is refused by bot and analysis', async (path, options, message) => {
+    const refusal = { code: 'bad-option', path: [path], message }
+    expect(() => mctsBot(options)).toThrow(expect.objectContaining(refusal))
+    await expect(analyze(state, options)).rejects.toMatchObject(refusal)
+  })
+
+  test('an aim says nothing beside a judgment', () => {
+    expect(() => mctsBot({ evaluate: byHash, aim: 'win' })).toThrow(
+      'aim: has no meaning with evaluate, whose values say what to play for.',
+    )
+  })
+})
+
+describe('an analysis by a judgment of one’s own', () => {
+  test('has every move, and says that it does not know margins', async () => {
+    const state = createGame({ seed: 5, players: 4 })
+    const { moves, iterations } = await analyze(state, {
+      iterations: 600,
+      random: numbersFrom(1),
+      evaluate: byDraftValues(numbersFrom(2)),
+    })
+    expect(iterations).toBe(600)
+    expect(moves.map(({ move }) => moveIndex(move)).sort((a, b) => a - b)).toEqual(
+      legalMoves(state).map(moveIndex),
+    )
+    expect(sum(moves.map(({ visits }) => visits))).toBe(600)
+    for (const { margin, error, winChance, winError, exact, visits } of moves) {
+      expect({ margin, error, exact }).toEqual({
+        margin: 0,
+        error: Number.POSITIVE_INFINITY,
+        exact: false,
+      })
+      expect(visits).toBeGreaterThanOrEqual(Math.floor(300 / moves.length))
+      expect(winChance).toBeGreaterThan(0)
+      expect(winChance).toBeLessThan(1)
+      expect(winError).toBeGreaterThan(0)
+    }
+    for (let i = 1; i < moves.length; i++)
+      expect(moves[i]!.winChance).toBeLessThanOrEqual(moves[i - 1]!.winChance)
+  })
+})
