@@ -13,7 +13,7 @@ const testNames = (room: string) =>
     .map(([, name]) => name!)
 
 describe.each([['docs/rules-qwirkle.md', 'qwirkle', 20]])('%s', (page, room, least) => {
-  const numbers = [...read(page).matchAll(/^- \*\*([AQ]-[A-Z]\d+)\*\*/gm)].map(([, rule]) => rule!)
+  const numbers = [...read(page).matchAll(/^- \*\*([A-Z]-[A-Z]\d+)\*\*/gm)].map(([, rule]) => rule!)
 
   test('every rule on the page is named by a test', () => {
     expect(numbers.length).toBeGreaterThanOrEqual(least)
