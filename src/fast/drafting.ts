@@ -9,6 +9,7 @@ import {
   wallRows,
   wallSpaces,
 } from './fields'
+import { GAINS, type Gains } from './gains'
 import { baseOf, Field, Phase, Player, playerAt, Word } from './layout'
 import { colorOf, draftIndex, lineOf, MoveNumber, sourceOf, tilingIndex } from './moves'
 import { roundsLeft } from './outlook'
@@ -27,9 +28,12 @@ export interface DraftValues {
   readonly columns: Float64Array
   /** By line and tiles lacking, `8 * line + lacking`: the part of the worth; 0 for an empty line. */
   readonly parts: Float64Array
-  /** By the length of a floor line: what it costs. */
+  /** By the length of a floor line: what it costs; from {@link MARKER} on, what it costs with the marker taken now. */
   readonly costs: Float64Array
 }
+
+/** Where the costs begin of a draft that takes the marker. */
+const MARKER = 32
 
 /** Tables for {@link judgeRound} to write to. */
 export function draftValues(): DraftValues {
@@ -37,33 +41,24 @@ export function draftValues(): DraftValues {
     worth: new Float64Array(4 * 25),
     columns: new Float64Array(4 * 5),
     parts: new Float64Array(64),
-    costs: new Float64Array(32),
+    costs: new Float64Array(2 * MARKER),
   }
 }
-
-/** By the tiles that a line still lacks: the part of its worth that it is expected to bring. */
-const PARTS = [1, 0.55, 0.4, 0.25, 0.12]
-
-/** By the tiles that a row, column or color has: the part of its bonus that one more is worth before the last round. */
-const ROW_GAINS = /* @__PURE__ */ Float64Array.of(0, 0.1, 0.1, 0.3, 0.5)
-const COLUMN_GAINS = /* @__PURE__ */ Float64Array.of(0.02, 0.08, 0.2, 0.35, 0.35)
-const COLOR_GAINS = /* @__PURE__ */ Float64Array.of(0.02, 0.06, 0.12, 0.3, 0.5)
-/** The same in the last round: nothing counts but the tile that completes it. */
-const LAST_GAINS = /* @__PURE__ */ Float64Array.of(0, 0, 0, 0, 1)
 
 /** Makes the tables for the walls of a position; they hold until the next tiling. */
 export function judgeRound(values: DraftValues, position: Position): void {
   const { words, rules } = position as PackedPosition
   const { parts, costs } = values
-  const isLast = roundsLeft(position) === 0
+  const gains = GAINS[Math.min(GAINS.length - 1, roundsLeft(position))]!
   for (let player = 0; player < rules.players; player++)
-    judgeWall(values, words, rules, player, isLast)
-  // In the last round, a line that does not get full now never will.
-  const hope = isLast ? 0.5 : 1
+    judgeWall(values, words, rules, player, gains)
   for (let line = 0; line < 5; line++)
     for (let lacking = 0; lacking <= line; lacking++)
-      parts[8 * line + lacking] = lacking === 0 ? 1 : hope * PARTS[lacking]!
-  for (let count = 0; count < 32; count++) costs[count] = rules.penalties[Math.min(count, 7)]!
+      parts[8 * line + lacking] = gains.parts[line]![lacking]!
+  for (let count = 0; count < MARKER; count++) {
+    costs[count] = rules.penalties[Math.min(count, 7)]!
+    costs[MARKER + count] = rules.penalties[Math.min(count + 1, 7)]! - gains.marker
+  }
 }
 
 /** What one tile more brings a player in each row, while a wall is judged. */
@@ -74,21 +69,18 @@ function judgeWall(
   words: Int32Array,
   rules: Rules,
   player: number,
-  isLast: boolean,
+  gains: Gains,
 ): void {
   const base = baseOf(player)
   const wall = pendingWall(words, rules, base)
   const rows = wallRows(words, base)
   const { bonus } = rules.board
-  const inRow = isLast ? LAST_GAINS : ROW_GAINS
-  const inColumn = isLast ? LAST_GAINS : COLUMN_GAINS
-  const inColor = isLast ? LAST_GAINS : COLOR_GAINS
   for (let i = 0; i < 5; i++) {
-    rowGains[i] = bonus.row * gainAt(inRow, (wall >> (5 * i)) & 31)
-    columns[5 * player + i] = bonus.column * gainAt(inColumn, columnOf(wall, i))
+    rowGains[i] = bonus.row * gainAt(gains.row, (wall >> (5 * i)) & 31)
+    columns[5 * player + i] = bonus.column * gainAt(gains.column, columnOf(wall, i))
   }
   for (let color = 0; color < 5; color++) {
-    const colorGain = bonus.color * gainAt(inColor, (rows >> (5 * color)) & 31)
+    const colorGain = bonus.color * gainAt(gains.color, (rows >> (5 * color)) & 31)
     for (let row = 0; row < 5; row++) {
       let most = Number.NEGATIVE_INFINITY
       let left = openColumns(words, rules, base, row, color)
@@ -97,14 +89,14 @@ function judgeWall(
         const points = scoreSpace(rules, wall, row, column) + columns[5 * player + column]!
         if (points > most) most = points
       }
-      const points = most + colorGain + rowGains[row]!
+      const points = most + colorGain + rowGains[row]! + gains.lines[row]!
       worth[25 * player + 5 * color + row] = Math.max(points, -2 - row)
     }
   }
 }
 
 /** What one tile more brings where some of five have one, given as bits; nothing where all have. */
-function gainAt(gains: Float64Array, bits: number): number {
+function gainAt(gains: readonly number[], bits: number): number {
   return bits === 31 ? 0 : gains[countBits(bits)]!
 }
 
@@ -141,7 +133,7 @@ export function draftValue(values: DraftValues, position: Position, move: number
   const count = (sourceTiles(words, source) >> (6 * color)) & 63
   const base = words[Word.turn]!
   const before = floorLength(words, base)
-  const floor = before + (source === MoveNumber.center && isMarkerFree(words) ? 1 : 0)
+  const floor = before + (source === MoveNumber.center && isMarkerFree(words) ? MARKER : 0)
   const { costs } = values
   if (line === MoveNumber.floor) return costs[before]! - costs[floor + count]!
   const room = line + 1 - lineCount(words, base, line)
@@ -173,7 +165,7 @@ export function pickDraft(
     const source = index === rules.factories ? MoveNumber.center : index
     const tiles = sourceTiles(words, source)
     if (tiles === 0) continue
-    const floor = before + (source === MoveNumber.center && isMarkerFree(words) ? 1 : 0)
+    const floor = before + (source === MoveNumber.center && isMarkerFree(words) ? MARKER : 0)
     for (let left = sourceColors(words, source); left !== 0; left &= left - 1) {
       const color = lowestBit(left)
       const count = (tiles >> (6 * color)) & 63

@@ -251,7 +251,7 @@ describe('a search by a judgment of one’s own', () => {
     for (const seed of [1, 2, 3, 4]) {
       const state = stateAfter({ players: 2 }, seed, 4 * seed)
       const chances = async (from: number, evaluate?: Evaluate) => {
-        const how = { iterations: 1500, random: numbersFrom(from) }
+        const how = { iterations: 4000, random: numbersFrom(from) }
         const { moves } = await analyze(state, evaluate ? { ...how, evaluate } : how)
         return new Map(moves.map((one) => [moveIndex(one.move), one.winChance]))
       }

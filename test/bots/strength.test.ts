@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { type AzulState, azul, type BoardName, type Move } from '../../src'
 import { type Bot, bot, greedyBot, mctsBot, randomBot, tournament } from '../../src/bots'
 import { runs } from '../runs'
+import { onePlyBot } from './one-ply'
 
 type AzulBot = Bot<AzulState, Move>
 
@@ -37,6 +38,7 @@ describe('the stronger one wins', () => {
     expect(await atLeast(bot('easy'), randomBot(azul), 40)).toBeGreaterThan(0.75)
     expect(await atLeast(bot('medium'), bot('easy'), 40)).toBeGreaterThan(0.5)
     expect(await atLeast(bot('hard'), bot('medium'), 40)).toBeGreaterThan(0.5)
+    expect(await atLeast(bot('medium'), onePlyBot, 60)).toBeGreaterThan(0.5)
     expect(await atLeast(mctsBot({ iterations: 1000 }), bot('hard'), 6)).toBeGreaterThan(0.5)
   })
 })

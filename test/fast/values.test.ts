@@ -15,6 +15,7 @@ import {
   playByValue,
 } from '../../src/fast/drafting'
 import { encode } from '../../src/fast/encode'
+import { GAINS } from '../../src/fast/gains'
 import { moveList } from '../../src/fast/legal'
 import { newPosition } from '../../src/fast/open'
 import { outlook, roundsLeft, writeTerms } from '../../src/fast/outlook'
@@ -45,11 +46,8 @@ function leftIn({ players, round, maxRounds }: AzulState): number {
   return Math.min(5 - Math.max(...longest), (maxRounds ?? 1_000_000) - round)
 }
 
-const SHARES = {
-  row: [0, 0, 0.1, 0.2, 0.5, 1],
-  column: [0, 0.02, 0.1, 0.3, 0.65, 1],
-  color: [0, 0.02, 0.08, 0.2, 0.5, 1],
-}
+/** What is counted besides the points of now, by rounds left. */
+const gainsOf = (state: AzulState) => GAINS[Math.min(4, Math.max(0, leftIn(state)))]!
 
 /** What a tile of a color is worth in a row of a player's wall, from docs/bots-search.md. */
 function worthOf(
@@ -58,12 +56,9 @@ function worthOf(
   row: number,
   color: Color,
 ): number {
-  const isLast = leftIn(state) === 0
-  const gain = (kind: keyof typeof SHARES, count: number) => {
-    if (count === 5) return 0
-    const share = isLast ? (count === 4 ? 1 : 0) : SHARES[kind][count + 1]! - SHARES[kind][count]!
-    return state.board.bonus[kind] * share
-  }
+  const gains = gainsOf(state)
+  const gain = (kind: 'row' | 'column' | 'color', count: number) =>
+    count === 5 ? 0 : state.board.bonus[kind] * gains[kind][count]!
   // Full lines count as tiled where the print leaves one space.
   const pending = wall.map((cells, i) => {
     const line = lines[i]!
@@ -79,7 +74,8 @@ function worthOf(
       pointsOn(state, pending, row, column) +
       gain('column', taken(pending.map((cells) => cells[column]))) +
       gain('color', colors) +
-      gain('row', taken(pending[row]!)),
+      gain('row', taken(pending[row]!)) +
+      gains.lines[row]!,
   )
   return Math.max(-2 - row, ...worth)
 }
@@ -95,18 +91,16 @@ function draftWorth(state: AzulState, { source, color, line }: DraftMove): numbe
     return scoreFloor(floor as Floor, state.board)
   }
   const before = player.floor.length
-  if (line === 'floor') return cost(before + marker + count) - cost(before)
+  const extra = marker * gainsOf(state).marker
+  if (line === 'floor') return cost(before + marker + count) - cost(before) + extra
   const room = line + 1 - player.lines[line]!.count
   const lacking = Math.max(0, room - count)
-  const parts = [1, 0.55, 0.4, 0.25, 0.12]
-  const part = (lack: number) => {
-    if (lack === 0) return 1
-    return lack > line ? 0 : (leftIn(state) === 0 ? 0.5 : 1) * parts[lack]!
-  }
+  const part = (lack: number) => (lack > line ? 0 : gainsOf(state).parts[line]![lack]!)
   return (
     worthOf(state, player, line, color) * (part(lacking) - part(room)) +
     cost(before + marker + Math.max(0, count - room)) -
-    cost(before)
+    cost(before) +
+    extra
   )
 }
 

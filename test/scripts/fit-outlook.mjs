@@ -10,7 +10,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
-import { build } from 'esbuild'
+import { importSources } from './source.mjs'
 
 const GAMES = 20_000
 const NOISE = 4
@@ -22,35 +22,15 @@ const file = `${root}/src/fast/weights.ts`
 const { values: options } = parseArgs({ options: { check: { type: 'boolean', default: false } } })
 
 const { createGame, draftValues, encode, judgeRound, playRound, randomStream, ...outlook } =
-  await load()
-const { roundsLeft, STAGES, TERMS, writeTerms } = outlook
-
-/** The rooms that the fit needs, from the sources. */
-async function load() {
-  const { outputFiles } = await build({
-    stdin: {
-      contents: [
-        'azul/setup',
-        'fast/drafting',
-        'fast/encode',
-        'fast/random',
-        'fast/outlook',
-        'fast/weights',
-      ]
-        .map((room) => `export * from './src/${room}'`)
-        .join('\n'),
-      resolveDir: root,
-      loader: 'ts',
-    },
-    bundle: true,
-    write: false,
-    format: 'esm',
-    logLevel: 'error',
-  })
-  return import(
-    `data:text/javascript;base64,${Buffer.from(outputFiles[0].text).toString('base64')}`
+  await importSources(
+    'src/azul/setup',
+    'src/fast/drafting',
+    'src/fast/encode',
+    'src/fast/random',
+    'src/fast/outlook',
+    'src/fast/weights',
   )
-}
+const { roundsLeft, STAGES, TERMS, writeTerms } = outlook
 
 /** Notes one player's terms between two rounds of a game, and what came of them. */
 function* samples(board, players, games) {

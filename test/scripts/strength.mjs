@@ -1,11 +1,17 @@
 /**
  * Plays the matches that docs/bots.md lists, and says how often the first bot comes before the second: `npm run strength`.
  * Fails if one of them is weaker than the docs claim. Wants the built package, and an hour of a core for everything.
+ *
+ * `npm run strength -- --baseline 269d791 --iterations 2000 --games 200` plays today's `mctsBot` against the one of an
+ * earlier commit instead, which it builds first; `--time 100` gives both as many milliseconds a move.
  */
 import { parseArgs } from 'node:util'
-import { tournament } from 'azulejo/bots'
+import { azul } from 'azulejo'
+import { mctsBot, tournament } from 'azulejo/bots'
 import { botNamed, games as known } from '../../docs/examples/bots/players.mjs'
 import { workerPool } from '../../docs/examples/bots/pool.mjs'
+import { mctsBotOf } from './baseline.mjs'
+import { importSources } from './source.mjs'
 
 /** What to play, and the share that the lower bound has to reach. */
 const MATCHES = [
@@ -22,6 +28,7 @@ const MATCHES = [
   ]),
   { names: ['easy', 'random'], games: 400, least: 0.95 },
   { names: ['medium', 'easy'], games: 400, least: 0.75 },
+  { names: ['medium', 'one-ply'], games: 400, least: 0.6 },
   { names: ['hard', 'medium'], games: 200, least: 0.75 },
   { names: ['expert', 'hard'], games: 30, least: 0.8 },
   { game: 'qwirkle', names: ['greedy', 'random'], games: 40, least: 0.9 },
@@ -32,10 +39,61 @@ const { values } = parseArgs({
   options: {
     only: { type: 'string', default: '' },
     workers: { type: 'string', default: '1' },
+    baseline: { type: 'string' },
+    iterations: { type: 'string' },
+    time: { type: 'string' },
+    games: { type: 'string', default: '200' },
+    board: { type: 'string', default: 'colored' },
+    players: { type: 'string', default: '2' },
   },
 })
 
+/** The test opponent that looks one move ahead. */
+const { onePlyBot } = await importSources('test/bots/one-ply')
+
 const percent = (share) => `${(100 * share).toFixed(1)} %`
+
+/** Plays today's `mctsBot` against that of an earlier commit, and prints how often it comes before it. */
+async function playBaseline(commit) {
+  const { board } = values
+  const [games, players] = [Number(values.games), Number(values.players)]
+  const effort =
+    values.iterations === undefined
+      ? { time: Number(values.time ?? 100) }
+      : { iterations: Number(values.iterations) }
+  const bots = [
+    mctsBot({ name: 'now', ...effort }),
+    await mctsBotOf(commit, { name: commit, ...effort }),
+  ]
+  const points = [0, 0]
+  const onGame = ({ seats, scores, ranks }, done) => {
+    if (players === 2) {
+      const own = seats.indexOf('now')
+      points[0] += ranks[own] < ranks[1 - own] ? 1 : ranks[own] === ranks[1 - own] ? 0.5 : 0
+      points[1] += scores[own] - scores[1 - own]
+      if (done % 10 === 0)
+        console.error(`${done}: ${points[0]}, ${(points[1] / done).toFixed(1)} points ahead`)
+    }
+  }
+  const { versus, standings } = await tournament(azul, bots, {
+    games,
+    players,
+    seed: 'baseline',
+    game: { board },
+    onGame,
+  })
+  const { wins, ties, losses, share, low, high } = versus.find(({ name }) => name === 'now')
+  const scores = standings.map(({ name, meanScore }) => `${name} ${meanScore.toFixed(1)}`)
+  console.log(
+    `${board} ${players}, ${Object.entries(effort).flat().join(' ')}: now before ${commit} ${percent(share)} (${percent(low)} to ${percent(high)}), ${games} games: ${wins} won, ${ties} tied, ${losses} lost; mean scores ${scores.join(', ')}`,
+  )
+}
+
+if (values.baseline !== undefined) {
+  await playBaseline(values.baseline)
+  process.exit()
+}
+
 let failed = 0
 
 for (const { game = 'azul', board, players = 2, names, games, least } of MATCHES) {
@@ -43,8 +101,9 @@ for (const { game = 'azul', board, players = 2, names, games, least } of MATCHES
   if (!title.includes(values.only)) continue
   const setup = board === undefined ? {} : { board }
   const size = Number(values.workers)
-  const pool = size > 1 ? workerPool(size, { game, names, setup }) : null
-  const bots = names.map((name) => botNamed(game, name))
+  const pool =
+    size > 1 && !names.includes('one-ply') ? workerPool(size, { game, names, setup }) : null
+  const bots = names.map((name) => (name === 'one-ply' ? onePlyBot : botNamed(game, name)))
   const { versus } = await tournament(known[game], bots, {
     games,
     players,

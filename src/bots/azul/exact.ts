@@ -1,3 +1,4 @@
+import { draftValue, draftValues, judgeRound } from '../../fast/drafting'
 import { moveList } from '../../fast/legal'
 import type { PackedPosition } from '../../fast/packed-position'
 import { createOutcome, type Outcome, type Style, settle } from './playout'
@@ -8,53 +9,106 @@ export interface ExactMove {
   readonly outcome: Outcome
 }
 
+/** What was found out about a position: what it comes to, and whether that is all, or the least or most that it is. */
+interface Known {
+  readonly outcome: Outcome
+  readonly bound: 'exact' | 'least' | 'most'
+}
+
 /** How many positions are tried at most: a few milliseconds. */
 const LIMIT = 5_000
 
+/** What drafts are worth, so that the best are tried first. */
+const drafts = /* @__PURE__ */ draftValues()
+
 /**
  * Every move of the player whose turn it is with what it comes to, by trying everything; null if the game does not end
- * with this round whatever is played, or if there is too much to try.
+ * with this round whatever is played, or if there is too much to try. Positions that come up again are not tried again;
+ * where two players want the opposite, neither are moves that the other would not let happen.
  */
-export function solveMoves(root: PackedPosition, style: Style): readonly ExactMove[] | null {
-  let left = LIMIT
+export function solveMoves(
+  root: PackedPosition,
+  style: Style,
+  limit = LIMIT,
+): readonly ExactMove[] | null {
+  let left = limit
+  const isDuel = root.players === 2 && style.rivalry
+  const known = new Map<number, Known>()
   const pool: PackedPosition[] = []
 
-  /** What a position comes to; null if that cannot be found out. */
-  function solve(position: PackedPosition, depth: number): Outcome | null {
-    if (--left < 0 || position.phase === 'deal') return null
+  /**
+   * What a position comes to, if that is worth more than `low` and less than `high` to the first player of two; else
+   * something as far out. Null if it cannot be found out.
+   */
+  function solve(
+    position: PackedPosition,
+    depth: number,
+    low: number,
+    high: number,
+  ): Outcome | null {
+    if (position.phase === 'deal') return null
     if (position.over) {
+      left--
       const outcome = createOutcome(position.players)
       settle(position, () => 0, style, outcome)
       if (style.rivalry) preferLead(outcome, style)
       return outcome
     }
+    const { hash } = position
+    const found = known.get(hash)
+    if (found !== undefined) {
+      const worth = found.outcome.worth[0]!
+      if (found.bound === 'exact') return found.outcome
+      if (found.bound === 'least' ? worth >= high : worth <= low) return found.outcome
+    }
+    if (--left < 0) return null
     const player = position.turn
+    let [least, most] = [low, high]
     let best: Outcome | null = null
-    for (const { outcome } of moves(position, depth)) {
+    for (const move of inOrder(position)) {
+      const outcome = solve(after(position, move, depth), depth + 1, least, most)
       if (outcome === null) return null
       if (best === null || outcome.worth[player]! > best.worth[player]!) best = outcome
+      if (!isDuel) continue
+      if (player === 0) least = Math.max(least, best.worth[0]!)
+      else most = Math.min(most, best.worth[0]!)
+      if (least >= most) break
     }
+    const worth = best!.worth[0]!
+    known.set(hash, {
+      outcome: best!,
+      bound: worth <= low ? 'most' : worth >= high ? 'least' : 'exact',
+    })
     return best
   }
 
-  function* moves(position: PackedPosition, depth: number) {
-    const list = moveList()
-    const count = position.legalMoves(list)
-    for (let i = 0; i < count; i++) {
-      pool[depth] ??= position.clone() as PackedPosition
-      const next = pool[depth]
-      next.copyFrom(position)
-      next.apply(list[i]!, null)
-      yield { move: list[i]!, outcome: solve(next, depth + 1) }
-    }
+  /** The position after a move; it holds until the next move at the same depth. */
+  function after(position: PackedPosition, move: number, depth: number): PackedPosition {
+    pool[depth] ??= position.clone() as PackedPosition
+    const next = pool[depth]
+    next.copyFrom(position)
+    next.apply(move, null)
+    return next
   }
 
   const solved: ExactMove[] = []
-  for (const { move, outcome } of moves(root, 0)) {
+  judgeRound(drafts, root)
+  for (const move of inOrder(root)) {
+    const next = after(root, move, 0)
+    const outcome = solve(next, 1, Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY)
     if (outcome === null) return null
     solved.push({ move, outcome })
   }
   return solved.sort((a, b) => b.outcome.worth[root.turn]! - a.outcome.worth[root.turn]!)
+}
+
+/** The legal moves, the drafts worth most first. */
+function inOrder(position: PackedPosition): readonly number[] {
+  const list = moveList()
+  const moves = Array.from(list.subarray(0, position.legalMoves(list)))
+  if (position.phase !== 'draft') return moves
+  const values = new Map(moves.map((move) => [move, draftValue(drafts, position, move)]))
+  return moves.sort((a, b) => values.get(b)! - values.get(a)!)
 }
 
 /** Makes an outcome worth what the lead is worth, in place of the score. */

@@ -49,7 +49,9 @@ export class Keep {
         path.push(tree.move[child]!)
         position.copyFrom(last!.root)
         for (const move of path) position.apply(move, null)
-        if (position.phase === 'draft' && position.hash === wanted) {
+        if (position.phase !== 'draft') {
+          // What comes after a deal is not looked into: it will be another one.
+        } else if (position.hash === wanted) {
           if (best === -1 || tree.visits[child]! > tree.visits[best]!) best = child
         } else if (path.length < root.players) look(child)
         path.pop()

@@ -23,7 +23,7 @@ import { mctsBot } from './mcts-bot'
 export function bot(level: Level): Required<Bot<AzulState, PlayerMove>> {
   switch (checkOption(level, ['level'], oneOf(LEVELS))) {
     case 'easy':
-      return withoutMemory(greedyBot({ name: level, blur: 8 }))
+      return withoutMemory(greedyBot({ name: level, blur: 15 }))
     case 'medium':
       return withoutMemory(greedyBot({ name: level }))
     case 'hard':

@@ -38,10 +38,16 @@ export function createOutcome(players: number): Outcome {
 }
 
 /** Plays on from the end of a round, and writes what is to be expected. */
-export function settle(position: Position, random: Random, style: Style, outcome: Outcome): void {
+export function settle(
+  position: Position,
+  random: Random,
+  style: Style,
+  outcome: Outcome,
+  rounds = style.rounds,
+): void {
   const { score, win, worth } = outcome
   const { players } = position
-  for (let round = 0; round < style.rounds && !position.over; round++) {
+  for (let round = 0; round < rounds && !position.over; round++) {
     position.deal(random)
     judgeRound(later, position)
     playRound(later, position, random, style.noise)

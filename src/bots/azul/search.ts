@@ -1,9 +1,9 @@
 import { draftValue, draftValues, judgeRound, playRound } from '../../fast/drafting'
 import { moveList } from '../../fast/legal'
 import type { PackedPosition } from '../../fast/packed-position'
-import type { Random } from '../../fast/random'
+import { type Random, randomStream } from '../../fast/random'
 import { createOutcome, type Outcome, type Style, settle } from './playout'
-import { createTree, reserve, type Tree } from './tree'
+import { bestOf, createTree, DEALT, keepBest, reserve, type Tree } from './tree'
 
 /** How a search goes about it. */
 export interface Conduct extends Style {
@@ -17,23 +17,32 @@ export interface Conduct extends Style {
   readonly width: number
   /** After how many visits a node gets children. */
   readonly patience: number
+  /** After how many visits the end of the round gets deals to go on with. */
+  readonly waiting: number
+  /** How many deals it gets at most. */
+  readonly deals: number
+  /** How many rounds are played on after a deal within the tree, before the outlook is asked. */
+  readonly beyond: number
 }
 
 /** What was found to play best; docs/decisions/0016-search-parameters.md says by how much. */
 export const CONDUCT: Conduct = {
   noise: 2,
   rounds: 1,
-  own: 0.6,
+  own: 0.2,
   rivalry: true,
   explore: 1.2,
   heat: 2.5,
   doubt: 0.1,
   width: 16,
   patience: 2,
+  waiting: 64,
+  deals: 64,
+  beyond: 0,
 }
 
 /** Deeper than any round is long. */
-const DEEPEST = 128
+const DEEPEST = 256
 
 /**
  * A Monte Carlo tree search over the rest of a round. Its leaves are played on by the draft values, through a deal
@@ -53,15 +62,21 @@ export class Search {
   readonly #path = new Int32Array(DEEPEST)
   readonly #list = moveList()
   readonly #values = new Float64Array(256)
+  /** Who chose at each depth of the path; -1 where a deal came. */
+  readonly #movers = new Int8Array(DEEPEST)
   /** Draft values in the round that is searched. */
   readonly #drafts = draftValues()
+  /** Draft values in the round after it. */
+  readonly #next = draftValues()
+  /** Whether the path has come through a deal. */
+  #isDealt = false
 
   constructor(
     root: PackedPosition,
     player: number,
     random: Random,
     limit: number,
-    tree: Tree = createTree(root.players, Math.min(Math.max(limit, 512), 4096)),
+    tree: Tree = createTree(root.players, Math.min(Math.max(limit, 512), 4096), random(2 ** 32)),
     conduct: Conduct = CONDUCT,
   ) {
     this.root = root
@@ -92,20 +107,51 @@ export class Search {
     position.copyFrom(this.root)
     let node = 0
     let depth = 0
+    this.#isDealt = false
     while (tree.solved[node] === 0) {
       if (tree.children[node] === 0) {
         if (tree.visits[node]! < conduct.patience || !this.#expand(node)) break
       }
+      const mover = this.#mover
       node = node === 0 && first !== -1 ? first : this.#select(node)
+      this.#movers[depth] = mover
       this.#path[++depth] = node
       if (tree.solved[node] === 1) break
-      position.apply(tree.move[node]!, null, this.#mover)
-      if (this.#isLeaf) break
+      position.apply(tree.move[node]!, null, mover)
+      if (!this.#isLeaf) continue
+      const dealt = this.#deal(node)
+      if (dealt === -1) break
+      this.#movers[depth] = -1
+      node = dealt
+      this.#path[++depth] = node
     }
     if (tree.solved[node] === 1) this.#recall(node)
     else this.#playOn(node)
     this.#backUp(depth)
     return this.#path[1]!
+  }
+
+  /** The node of a deal that the end of a round goes on with; -1 if there is none. */
+  #deal(node: number): number {
+    const { tree, conduct } = this
+    const position = this.#position
+    const visits = tree.visits[node]!
+    if (this.#isDealt || this.#isTiling || visits < conduct.waiting) return -1
+    playRound(this.#drafts, position, null, 0)
+    if (position.over) return -1
+    if (tree.children[node] === 0) {
+      if (!reserve(tree, conduct.deals, this.#limit)) return -1
+      tree.first[node] = tree.size
+      tree.children[node] = conduct.deals
+      tree.move.fill(DEALT, tree.size, tree.size + conduct.deals)
+      tree.size += conduct.deals
+    }
+    // More visits are worth more deals.
+    const index = visits % Math.min(conduct.deals, Math.floor(Math.sqrt(visits)))
+    position.deal(randomStream(Int32Array.of(tree.salt, index, position.round, 1)))
+    judgeRound(this.#next, position)
+    this.#isDealt = true
+    return tree.first[node]! + index
   }
 
   /** Who moves next. */
@@ -139,9 +185,12 @@ export class Search {
   #playOn(node: number) {
     const position = this.#position
     const isLeaf = this.#isLeaf
-    playRound(this.#drafts, position, this.#random, this.conduct.noise)
+    const { conduct } = this
+    const drafts = this.#isDealt ? this.#next : this.#drafts
+    playRound(drafts, position, this.#random, conduct.noise)
     if (isLeaf && position.over) this.tree.solved[node] = 1
-    settle(position, this.#random, this.conduct, this.outcome)
+    const rounds = this.#isDealt ? conduct.beyond : conduct.rounds
+    settle(position, this.#random, conduct, this.outcome, rounds)
   }
 
   /** Gives a node its children, those below the root only the most promising ones; false if there is no room. */
@@ -152,7 +201,8 @@ export class Search {
     let count = this.#position.legalMoves(list, this.#mover)
     if (this.#isTiling) values.fill(0, 0, count)
     else {
-      for (let i = 0; i < count; i++) values[i] = draftValue(this.#drafts, this.#position, list[i]!)
+      for (let i = 0; i < count; i++)
+        values[i] = draftValue(this.#isDealt ? this.#next : this.#drafts, this.#position, list[i]!)
       if (node !== 0) count = keepBest(list, values, count, conduct.width)
     }
     if (!reserve(tree, count, this.#limit)) return false
@@ -204,7 +254,8 @@ export class Search {
     let isExact = tree.solved[this.#path[depth]!] === 1
     for (let at = depth; at >= 0; at--) {
       const node = this.#path[at]!
-      if (at < depth && isExact) isExact = this.#solve(node, this.#moverAt(at))
+      if (at < depth && isExact)
+        isExact = this.#movers[at] !== -1 && this.#solve(node, this.#movers[at]!)
       visits[node] = visits[node]! + 1
       for (let player = 0; player < players; player++) {
         const index = node * players + player
@@ -250,7 +301,7 @@ export class Search {
     const moves: number[] = []
     for (let node = 0; children[node]! > 0; ) {
       node = this.best(node, moves.length)
-      if (visits[node] === 0 && moves.length > 0) break
+      if (move[node] === DEALT || (visits[node] === 0 && moves.length > 0)) break
       moves.push(move[node]!)
     }
     return moves
@@ -262,33 +313,4 @@ export class Search {
     const count = Math.max(1, visits[node]!)
     return Array.from({ length: players }, (_, player) => win[node * players + player]! / count)
   }
-}
-
-/** The child worth most to a player. */
-function bestOf({ visits, worth, players }: Tree, from: number, to: number, player: number) {
-  let best = from
-  let most = Number.NEGATIVE_INFINITY
-  for (let child = from; child < to; child++) {
-    const mean = worth[child * players + player]! / visits[child]!
-    if (mean > most) {
-      most = mean
-      best = child
-    }
-  }
-  return best
-}
-
-/** Moves the most valuable ones to the front of a list; how many there are then to look at. */
-function keepBest(list: Uint16Array, values: Float64Array, count: number, width: number): number {
-  if (count <= width) return count
-  for (let i = 0; i < width; i++) {
-    let best = i
-    for (let j = i + 1; j < count; j++) if (values[j]! > values[best]!) best = j
-    const [move, value] = [list[i]!, values[i]!]
-    list[i] = list[best]!
-    values[i] = values[best]!
-    list[best] = move
-    values[best] = value
-  }
-  return width
 }

@@ -1,6 +1,11 @@
+/** The move of a node that a deal leads to. */
+export const DEALT = 0x8000
+
 /** A search tree in typed arrays: nodes are numbers, node 0 is the root. */
 export interface Tree {
   readonly players: number
+  /** What the deals that nodes go on with are drawn from: the same ones everywhere, so that chance favors no move. */
+  readonly salt: number
   size: number
   /** Where a node's children begin. */
   first: Int32Array
@@ -20,9 +25,10 @@ export interface Tree {
 }
 
 /** A tree with nothing but a root. */
-export function createTree(players: number, capacity: number): Tree {
+export function createTree(players: number, capacity: number, salt = 0): Tree {
   return {
     players,
+    salt,
     size: 1,
     first: new Int32Array(capacity),
     children: new Uint16Array(capacity),
@@ -42,7 +48,7 @@ export function reserve(tree: Tree, count: number, limit: number): boolean {
   if (need > limit) return false
   const capacity = tree.first.length
   if (need <= capacity) return true
-  const wider = createTree(tree.players, Math.min(limit, Math.max(need, 2 * capacity)))
+  const wider = createTree(tree.players, Math.min(limit, Math.max(need, 2 * capacity)), tree.salt)
   wider.first.set(tree.first)
   wider.children.set(tree.children)
   wider.visits.set(tree.visits)
@@ -65,7 +71,7 @@ export function subtree(tree: Tree, node: number): Tree {
     for (let child = 0; child < tree.children[origin]!; child++)
       origins.push(tree.first[origin]! + child)
   }
-  const part = createTree(players, origins.length)
+  const part = createTree(players, origins.length, tree.salt)
   origins.forEach((origin, at) => {
     part.visits[at] = tree.visits[origin]!
     part.move[at] = tree.move[origin]!
@@ -81,4 +87,38 @@ export function subtree(tree: Tree, node: number): Tree {
     part.size += tree.children[origin]!
   })
   return part
+}
+
+/** The child worth most to a player. */
+export function bestOf({ visits, worth, players }: Tree, from: number, to: number, player: number) {
+  let best = from
+  let most = Number.NEGATIVE_INFINITY
+  for (let child = from; child < to; child++) {
+    const mean = worth[child * players + player]! / visits[child]!
+    if (mean > most) {
+      most = mean
+      best = child
+    }
+  }
+  return best
+}
+
+/** Moves the most valuable ones to the front of a list; how many there are then to look at. */
+export function keepBest(
+  list: Uint16Array,
+  values: Float64Array,
+  count: number,
+  width: number,
+): number {
+  if (count <= width) return count
+  for (let i = 0; i < width; i++) {
+    let best = i
+    for (let j = i + 1; j < count; j++) if (values[j]! > values[best]!) best = j
+    const [move, value] = [list[i]!, values[i]!]
+    list[i] = list[best]!
+    values[i] = values[best]!
+    list[best] = move
+    values[best] = value
+  }
+  return width
 }
