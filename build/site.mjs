@@ -4,6 +4,7 @@ import { readdir, readFile, rm } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { Application, Converter, ReflectionKind, TSConfigReader, TypeDocReader } from 'typedoc'
 import { build } from 'vite'
+import { makeLive } from './site-live.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const at = (path) => `${root}${path}`
@@ -102,17 +103,13 @@ app.converter.on(
       const end = page.content.findIndex(
         ({ kind, text }) => kind === 'text' && /[^\n]\n/.test(text),
       )
-      const heading = page.content.slice(0, end + 1)
-      const [title, ...rest] = heading
+      const title = page.content
+        .slice(0, end + 1)
         .map(({ text }) => text)
         .join('')
         .trim()
-        .split('\n')
-      // The page begins with its name anyway.
-      if (title.startsWith('# ')) {
-        page.name = title.slice(2).replaceAll('`', '')
-        page.content.splice(0, heading.length, { kind: 'text', text: rest.join('\n') })
-      }
+        .split('\n', 1)[0]
+      if (title.startsWith('# ')) page.name = title.slice(2).replaceAll('`', '')
       const path = project.files.getReflectionPath(page)?.slice(root.length) ?? ''
       const group = path.startsWith('docs/decisions/') ? DECISIONS : (groupOf.get(path) ?? MORE)
       page.frontmatter.group = group
@@ -129,3 +126,5 @@ if (readme !== undefined) readme.text = readme.text.replace(/^\s*# azulejo\n/, '
 app.validate(project)
 await app.generateDocs(project, at('site/docs'))
 if (app.logger.hasErrors() || app.logger.hasWarnings()) process.exit(1)
+const live = await makeLive(at('site/docs'), ['README.md', ...documents])
+console.log(`${live} examples can be run where they stand.`)

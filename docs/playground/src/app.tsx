@@ -1,11 +1,12 @@
 import { defineBoard } from 'azulejo'
 import { useEffect, useMemo, useReducer, useState } from 'preact/hooks'
-import { type Arrow, AzulTable } from './azul-table'
+import { AzulTable } from './azul-table'
 import { Coach } from './coach'
 import { arrowsOf, CoachCard } from './coach-card'
 import { Code } from './code'
 import { EditorDialog } from './editor'
 import { begin, FIRST, openState, openText, type Setup, type Table } from './games'
+import type { Azul, Qwirkle, Types } from './kits'
 import { Moves } from './moves'
 import { NetworkDialog } from './network-dialog'
 import { QwirkleTable } from './qwirkle-table'
@@ -26,7 +27,7 @@ export function App() {
   const [, draw] = useReducer((count: number) => count + 1, 0)
   const { session } = table
   const [isCoached, setCoached] = useState(false)
-  const coach = useMemo(() => new Coach(() => draw(undefined)), [session])
+  const coach = useMemo(() => new Coach<Types>(session, () => draw(undefined)), [session])
 
   useEffect(() => {
     const stop = session.subscribe(() => draw(undefined))
@@ -58,11 +59,6 @@ export function App() {
     addEventListener('hashchange', read)
     return () => removeEventListener('hashchange', read)
   }, [])
-
-  const arrows: readonly Arrow[] =
-    isCoached && table.id === 'azul' && session.person !== null
-      ? arrowsOf(coach, table.session.state, session.person)
-      : NONE
 
   const again = () => start({ ...setup, seed: '' })
 
@@ -147,7 +143,7 @@ export function App() {
                   key={tableKey(table)}
                   session={table.session}
                   width={width}
-                  arrows={arrows}
+                  arrows={isCoached ? arrowsOf(coach as Coach<Azul>, table.session) : NONE}
                   onAgain={again}
                 />
               ) : (
@@ -155,6 +151,7 @@ export function App() {
                   key={tableKey(table)}
                   session={table.session}
                   width={width}
+                  arrows={isCoached ? arrowsOf(coach as Coach<Qwirkle>, table.session) : NONE}
                   onAgain={again}
                 />
               ))}
@@ -169,14 +166,7 @@ export function App() {
           </p>
         </main>
         <aside class="side" aria-label="About the game">
-          {table.id === 'azul' && (
-            <CoachCard
-              session={table.session}
-              coach={coach}
-              isOn={isCoached}
-              onSwitch={setCoached}
-            />
-          )}
+          <CoachCard session={session} coach={coach} isOn={isCoached} onSwitch={setCoached} />
           <Moves session={session} />
           <Records session={session} onOpen={open} />
           <Code session={session} />
@@ -200,7 +190,7 @@ export function App() {
           </section>
         </aside>
       </div>
-      <NetworkDialog isOpen={isNetworking} onClose={() => setNetworking(false)} />
+      <NetworkDialog game={table.id} isOpen={isNetworking} onClose={() => setNetworking(false)} />
       <EditorDialog
         session={session}
         isOpen={isEditing}
@@ -230,7 +220,7 @@ const Icon = ({ path }: { readonly path: string }) => (
   </svg>
 )
 
-const NONE: readonly Arrow[] = []
+const NONE: readonly never[] = []
 
 /** What the table waits for. */
 function standing(session: Session): string {

@@ -1,5 +1,5 @@
 /** A table of Azul: its ground, its tiles, and what a person can do. */
-import { type AzulState, COLORS, type DraftMove, formatMove, type TileMove } from 'azulejo'
+import type { AzulState, DraftMove, TileMove } from 'azulejo'
 import {
   type Address,
   choices,
@@ -7,17 +7,19 @@ import {
   describeMove,
   type Preview,
   preview,
-  projection,
-  type ScoreRange,
 } from 'azulejo/frontend'
 import { addressesOf, type Geometry, type Point, placeOf } from 'azulejo/svg'
 import { useLayoutEffect, useMemo, useState } from 'preact/hooks'
+import { type Arrow, Arrows } from './arrows'
+import { Ground } from './azul-ground'
+import { Labels, tellRange } from './azul-labels'
+import { Others, useAside } from './azul-others'
 import type { Azul } from './kits'
-import { azulLayout, NARROW } from './layout'
+import { azulLayout, isRow, NARROW } from './layout'
 import type { Placed } from './pieces'
 import type { Session } from './session'
 import { ActionBar, type Hand, Pops, Spot, Stage, useFocusLater, useFocusOnTurn } from './stage'
-import { classOf, motifOf } from './tiles'
+import { classOf } from './tiles'
 
 interface Picked {
   readonly source: DraftChoice['source']
@@ -32,14 +34,15 @@ export function AzulTable({
 }: {
   readonly session: Session<Azul>
   readonly width: number
-  readonly onAgain: () => void
-  readonly arrows: readonly Arrow[]
+  readonly onAgain: (() => void) | null
+  readonly arrows: readonly Arrow<Address>[]
 }) {
   const { state, person, pieces, seats } = session
   const front = session.people[0] ?? 0
+  const { aside, setAside } = useAside(session, front)
   const table = useMemo(
-    () => azulLayout(state, front, width),
-    [state.players.length, front, width >= NARROW],
+    () => azulLayout(state, front, width, aside),
+    [state.players.length, front, width >= NARROW, aside],
   )
   const ground = useMemo(
     () => <Ground table={table} board={state.board} seats={seats.length} />,
@@ -187,6 +190,9 @@ export function AzulTable({
         ground={ground}
       >
         <Labels session={session} table={table} />
+        {isRow(seats.length, width) && (
+          <Others session={session} table={table} front={front} aside={aside} onAside={setAside} />
+        )}
         {ghosts.map(({ x, y, kind }) => (
           <div
             key={`${x} ${y}`}
@@ -194,7 +200,15 @@ export function AzulTable({
             style={{ left: x - 20, top: y - 20 }}
           />
         ))}
-        <Arrows table={table} arrows={arrows} />
+        <Arrows
+          size={table}
+          arrows={arrows.map(({ from, to, ...arrow }) => ({
+            ...arrow,
+            // Tiles of one color go together.
+            from: from.slice(0, 1).map((at) => placeOf(table, at)),
+            to: to.slice(0, 1).map((at) => placeOf(table, at)),
+          }))}
+        />
         <div class="spots">
           {offers?.drafts.map((draft) => {
             const { source, color, count, takesMarker } = draft
@@ -307,7 +321,7 @@ function Actions(props: {
   readonly seen: Preview | null
   readonly isChosen: boolean
   readonly isTiling: boolean
-  readonly onAgain: () => void
+  readonly onAgain: (() => void) | null
   readonly onPlay: () => void
   readonly onCancel: () => void
 }) {
@@ -317,9 +331,11 @@ function Actions(props: {
   if (result !== null)
     return (
       <ActionBar title={result}>
-        <button type="button" class="primary" onClick={onAgain}>
-          Play again
-        </button>
+        {onAgain !== null && (
+          <button type="button" class="primary" onClick={onAgain}>
+            Play again
+          </button>
+        )}
       </ActionBar>
     )
   if (person === null) {
@@ -371,9 +387,6 @@ function Actions(props: {
   )
 }
 
-const tellRange = ({ least, most }: ScoreRange) =>
-  least === most ? `${least}` : `${least} to ${most}`
-
 /** What a move would do, in a few words. */
 function tellPreview(seen: Preview, move: DraftMove | TileMove): readonly string[] {
   const { fillsLine, points, floor, toFloor, toLid, takesMarker, completes, after } = seen
@@ -400,243 +413,5 @@ function Hint({ ahead: { points, floor, fillsLine } }: { readonly ahead: Preview
       data-gain={fillsLine || points.most > 0 ? `+${points.most}` : undefined}
       data-cost={floor < 0 ? `−${-floor}` : undefined}
     />
-  )
-}
-
-/** What changes on the ground: names, scores, counts. */
-function Labels({ session, table }: { readonly session: Session<Azul>; readonly table: Geometry }) {
-  const { pieces, scores, state, seats } = session
-  const ahead = useMemo(() => projection(state), [state])
-  const active = session.isMoving ? session.lastCall?.player : session.mover
-  const isOver = state.phase === 'over' && !session.isMoving
-  const inArea = (area: Address['area']) => pieces.filter(({ at }) => at.area === area)
-  return (
-    <div class="labels">
-      {(['bag', 'lid'] as const).map((area) => {
-        const held = inArea(area)
-        const { x, y, width, height } = table[area]
-        return (
-          <div key={area} class="store" style={{ left: x, top: y, width, height }}>
-            <p>
-              {area === 'bag' ? 'Bag' : 'Lid'} <b>{held.length}</b>
-            </p>
-            {width > 150 && height > 100 && (
-              <ul>
-                {COLORS.map((color) => (
-                  <li key={color}>
-                    <span class={`chip ${classOf(color)}`} role="img" aria-label={color} />
-                    {held.filter(({ kind }) => kind === color).length}
-                  </li>
-                ))}
-              </ul>
-            )}
-          </div>
-        )
-      })}
-      {seats.map(({ name, bot }, seat) => {
-        const { x, y, width, height } = table.players[seat]!
-        const { round } = ahead[seat]!
-        const isActive = active === seat && !isOver
-        return (
-          <div
-            key={seat}
-            class={`seat${isActive ? ' active' : ''}`}
-            style={{ left: x, top: y, width, height }}
-          >
-            <p class="seat-name">
-              {isActive && <span class="turn" aria-hidden="true" />}
-              <b>{name}</b>
-              <small>
-                {bot !== null
-                  ? 'bot'
-                  : session.people.length === 1 && session.people[0] === seat
-                    ? 'you'
-                    : ''}
-              </small>
-              {isActive && <span class="hidden">, to move</span>}
-            </p>
-            <p class="seat-score">
-              {!isOver && !session.isMoving && round.most !== scores[seat] && (
-                <small title="if the round ended now">
-                  <span class="hidden">if the round ended now: </span>then {tellRange(round)}
-                </small>
-              )}
-              <b>{scores[seat]}</b>
-              <span class="hidden"> points</span>
-            </p>
-            <p class="hidden">{tellBoard(state, seat)}</p>
-          </div>
-        )
-      })}
-    </div>
-  )
-}
-
-/** A player's board in words. */
-function tellBoard({ players }: AzulState, seat: number): string {
-  const { lines, wall, floor } = players[seat]!
-  const words = lines.flatMap(({ color, count }, line) =>
-    color === null ? [] : [`line ${line + 1}: ${count} of ${line + 1} ${color}`],
-  )
-  wall.forEach((row, index) => {
-    const held = row.filter((color) => color !== null)
-    if (held.length > 0) words.push(`wall row ${index + 1}: ${held.join(', ')}`)
-  })
-  if (floor.length > 0) words.push(`floor: ${floor.join(', ')}`)
-  return words.length === 0 ? 'The board is empty.' : `${words.join('; ')}.`
-}
-
-/** What never changes: the factories, the boards, what is printed on them. */
-function Ground({
-  table,
-  board,
-  seats,
-}: {
-  readonly table: Geometry
-  readonly board: AzulState['board']
-  readonly seats: number
-}) {
-  const { factories, factoryRadius: r, center } = table
-  return (
-    <svg width={table.width} height={table.height} aria-hidden="true" focusable="false">
-      {factories.map(({ x, y }) => (
-        <g key={x + y} transform={`translate(${x} ${y})`}>
-          <circle class="plate" r={r} />
-          <circle class="plate-rim" r={r - 6} />
-          <path
-            class="plate-flower"
-            d="M0-30C6-12 12-6 30 0C12 6 6 12 0 30C-6 12-12 6-30 0C-12-6-6-12 0-30Z"
-          />
-        </g>
-      ))}
-      <rect class="panel" {...center} rx="16" />
-      <text class="note" x={center.x + 16} y={center.y + 22}>
-        Center
-      </text>
-      {Array.from({ length: seats }, (_, seat) => (
-        <Board key={seat} table={table} board={board} seat={seat} />
-      ))}
-    </svg>
-  )
-}
-
-function Board({
-  table,
-  board,
-  seat,
-}: {
-  readonly table: Geometry
-  readonly board: AzulState['board']
-  readonly seat: number
-}) {
-  const { x, y, width, height } = table.players[seat]!
-  const at = (address: Address) => placeOf(table, address)
-  const five = [0, 1, 2, 3, 4]
-  return (
-    <g>
-      <rect class="panel" x={x} y={y} width={width} height={height} rx="16" />
-      {five.map((line) => {
-        const { x: left, y: middle } = at({ area: 'line', player: seat, line, slot: 0 })
-        return (
-          <g key={line}>
-            {five.slice(0, line + 1).map((slot) => (
-              <Space key={slot} {...at({ area: 'line', player: seat, line, slot })} />
-            ))}
-            <path class="chevron" d={`M${left + 31} ${middle - 5}l6 5l-6 5`} />
-          </g>
-        )
-      })}
-      {five.flatMap((row) =>
-        five.map((column) => {
-          const place = at({ area: 'wall', player: seat, row, column })
-          const color = board.printed[row]![column]!
-          return (
-            <g key={`${row} ${column}`} transform={`translate(${place.x} ${place.y})`}>
-              <rect
-                class={color === null ? 'space' : `space print p-${color}`}
-                x="-20"
-                y="-20"
-                width="40"
-                height="40"
-                rx="7"
-              />
-              {color !== null && (
-                <g
-                  class={`motif m-${color}`}
-                  transform="scale(.82)"
-                  // The motifs are constants of this page.
-                  dangerouslySetInnerHTML={{ __html: motifOf(color) }}
-                />
-              )}
-              {board.multipliers[row]![column] === 2 && (
-                <text class="double" x="11" y="-8">
-                  ×2
-                </text>
-              )}
-            </g>
-          )
-        }),
-      )}
-      {board.floor.map((cost, slot) => {
-        const place = at({ area: 'floor', player: seat, slot })
-        return (
-          <g key={slot}>
-            <Space {...place} />
-            <text class="cost" x={place.x} y={place.y - 25}>
-              {cost === 0 ? '0' : `−${-cost}`}
-            </text>
-          </g>
-        )
-      })}
-      {Object.entries(board.bonus).map(([what, points], index) => (
-        <text key={what} class="bonus" x={x + width - 18} y={y + 331 + 17 * index}>
-          {what} +{points}
-        </text>
-      ))}
-    </g>
-  )
-}
-
-const Space = ({ x, y }: Point) => (
-  <rect class="space" x={x - 20} y={y - 20} width="40" height="40" rx="7" />
-)
-
-/** An arrow of the coach. */
-export interface Arrow {
-  readonly move: DraftMove | TileMove
-  readonly from: readonly Address[]
-  readonly to: readonly Address[]
-  readonly label: string
-}
-
-function Arrows({
-  table,
-  arrows,
-}: {
-  readonly table: Geometry
-  readonly arrows: readonly Arrow[]
-}) {
-  if (arrows.length === 0) return null
-  return (
-    <svg class="arrows" width={table.width} height={table.height} aria-hidden="true">
-      {arrows.map(({ move, from, to, label }, index) => {
-        const start = from[0]
-        const end = to[0]
-        if (start === undefined || end === undefined) return null
-        const a = placeOf(table, start)
-        const b = placeOf(table, end)
-        const bend = `M${a.x} ${a.y}Q${(a.x + b.x) / 2 + (b.y - a.y) / 8} ${(a.y + b.y) / 2 - (b.x - a.x) / 8} ${b.x} ${b.y}`
-        return (
-          <g key={formatMove(move)} class={`arrow rank-${index}`}>
-            <path class="arrow-halo" d={bend} />
-            <path class="arrow-line" d={bend} />
-            <circle cx={b.x} cy={b.y} r="8" />
-            <text x={a.x + (b.x - a.x) * 0.25} y={a.y + (b.y - a.y) * 0.25}>
-              {label}
-            </text>
-          </g>
-        )
-      })}
-    </svg>
   )
 }

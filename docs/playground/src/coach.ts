@@ -1,89 +1,111 @@
-/** What analyze of azulejo/bots thinks of the positions of a game, in its worker. */
-import { type AzulState, moveIndex, viewFor } from 'azulejo'
-import type { Analysis, AnalyzedMove } from 'azulejo/bots'
+/** What an analysis in the game's worker thinks of the positions of a game. */
 import { pathTo } from 'azulejo/frontend'
-import { type Azul, azulWorker } from './kits'
+import type { JudgedMove, Types } from './kits'
 import type { Session } from './session'
 
-/** How long to think about the position at hand, and about each of a whole game. */
-export const LONG = 2000
-const BRIEFLY = 200
-
-/** How much a move cost: win chance given away, from 0 to 1. */
-export interface Judged {
+/** How likely a player was to win before a move, and how much of that the move gave away; null: not known. */
+export interface Verdict {
+  readonly player: number
   readonly chance: number
   readonly cost: number | null
 }
 
-export class Coach {
+export class Coach<T extends Types = Types> {
   /** By the state, so that whatever leads to it is judged once. */
-  private readonly found = new Map<AzulState, readonly AnalyzedMove[]>()
-  private readonly times = new Map<AzulState, number>()
+  private readonly found = new Map<T['state'], readonly JudgedMove<T['move']>[]>()
+  private readonly times = new Map<T['state'], number>()
   private stop: AbortController | null = null
   isJudging = false
 
-  constructor(private readonly changed: () => void) {}
+  constructor(
+    private readonly session: Session<T>,
+    private readonly changed: () => void,
+  ) {}
 
   /** The moves of a state, the best first, as far as they are known. */
-  movesOf(state: AzulState): readonly AnalyzedMove[] | null {
+  movesOf(state: T['state']): readonly JudgedMove<T['move']>[] | null {
     return this.found.get(state) ?? null
   }
 
-  /** How long a state has been thought about. */
-  timeOf(state: AzulState): number {
-    return this.times.get(state) ?? 0
+  /** Thinks about the position that is shown, and first about the move that led to it, if that has no price yet. */
+  async attend(player: number): Promise<void> {
+    if (this.isJudging) return
+    const { state, kit, history } = this.session
+    const signal = this.begin()
+    const verdict = this.verdict(history.current)
+    if (verdict !== null && verdict.cost === null) await this.weigh(history.current, signal)
+    if (!signal.aborted && (this.times.get(state) ?? 0) < kit.times.long)
+      await this.look(state, player, kit.times.long, [], signal)
   }
 
-  /** Thinks about a state until it is told to stop. */
-  async look(state: AzulState, player: number, time: number): Promise<void> {
-    this.stop?.abort()
-    const stop = new AbortController()
-    this.stop = stop
-    const tell = ({ moves }: Pick<Analysis, 'moves'>) => {
-      if (stop.signal.aborted) return
-      this.found.set(state, moves)
-      this.changed()
-    }
-    try {
-      tell(
-        await azulWorker().analyze(viewFor(state, player), {
-          player,
-          time,
-          signal: stop.signal,
-          onProgress: tell,
-        }),
-      )
-      this.times.set(state, time)
-    } catch (error) {
-      if (!stop.signal.aborted) throw error
-    }
-  }
-
-  /** Judges every position up to the end of the game. */
-  async judge(session: Session<Azul>): Promise<void> {
+  /** Judges every move up to the position that is shown. */
+  async judge(): Promise<void> {
+    const { session } = this
     this.isJudging = true
     this.changed()
-    for (const node of pathTo(session.history)) {
-      const { state } = session.history.nodes[node]!
-      const [player] = session.kit.activePlayers(state)
-      if (player !== undefined && this.timeOf(state) < BRIEFLY)
-        await this.look(state, player, BRIEFLY)
-      if (!this.isJudging) return
+    const signal = this.begin()
+    for (const node of pathTo(session.history).slice(1)) {
+      if (
+        session.history.nodes[node]!.player !== null &&
+        (this.verdict(node)?.cost ?? null) === null
+      )
+        await this.weigh(node, signal)
+      if (signal.aborted) return
     }
     this.isJudging = false
     this.changed()
+    if (session.person !== null) await this.attend(session.person)
   }
 
-  /** How likely a node's player was to win before the move, and how much of that the move gave away. */
-  judged(session: Session<Azul>, node: number): (Judged & { readonly player: number }) | null {
-    const { move, player, parent } = session.history.nodes[node]!
-    if (move === null || move.type === 'deal' || player === null || parent === null) return null
-    const moves = this.found.get(session.history.nodes[parent]!.state)
-    if (moves === undefined || moves.length === 0) return null
-    const played = moves.find((other) => moveIndex(other.move) === moveIndex(move))
-    const chance = moves[0]!.winChance
-    const cost = played === undefined ? null : Math.max(0, chance - played.winChance)
-    return { player, chance, cost }
+  /** Ends what was thought about before. */
+  private begin(): AbortSignal {
+    this.stop?.abort()
+    this.stop = new AbortController()
+    return this.stop.signal
+  }
+
+  /** Looks briefly at the position before a move, and at the move itself whatever it promises. */
+  private async weigh(node: number, signal: AbortSignal): Promise<void> {
+    const { history, kit } = this.session
+    const { player, parent, move } = history.nodes[node]!
+    await this.look(history.nodes[parent!]!.state, player!, kit.times.brief, [move!], signal)
+  }
+
+  private async look(
+    state: T['state'],
+    player: number,
+    time: number,
+    also: readonly T['move'][],
+    signal: AbortSignal,
+  ): Promise<void> {
+    const { kit } = this.session
+    const tell = ({ moves }: { readonly moves: readonly JudgedMove<T['move']>[] }) => {
+      if (signal.aborted) return
+      this.found.set(state, moves)
+      this.changed()
+    }
+    const view = kit.viewFor(state, player)
+    try {
+      tell(await kit.analyze(view, { player, time, also, signal, onProgress: tell }))
+      this.times.set(state, time)
+    } catch (error) {
+      if (!signal.aborted) throw error
+    }
+  }
+
+  /** What is known of the move that led to a node; null where nothing is, and for the dealer. */
+  verdict(node: number): Verdict | null {
+    const { kit, history } = this.session
+    const { move, player, parent } = history.nodes[node]!
+    if (move === null || player === null || parent === null) return null
+    const { state } = history.nodes[parent]!
+    const moves = this.found.get(state)
+    const best = moves?.[0]
+    if (best === undefined) return null
+    const key = kit.keyOf(state, move)
+    const made = moves!.find((other) => kit.keyOf(state, other.move) === key)
+    const cost = made === undefined ? null : Math.max(0, best.winChance - made.winChance)
+    return { player, chance: best.winChance, cost }
   }
 
   close() {

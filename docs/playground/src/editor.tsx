@@ -1,17 +1,22 @@
 /** The editor: every field of a position or a board, with the reader's complaint beside the field that it is about. */
-import { BOARDS, type BoardDefinition, defineBoard, parseState } from 'azulejo'
+import {
+  type AzulState,
+  BOARDS,
+  type Board,
+  type BoardDefinition,
+  defineBoard,
+  parseState,
+} from 'azulejo'
 import { parseState as parseQwirkle } from 'azulejo/qwirkle'
 import type { ComponentChildren } from 'preact'
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
+import { BoardPicture } from './editor-board'
+import { type Complaint, isAbout, type Path, pathText } from './editor-parts'
+import { PositionPicture } from './editor-position'
+import { isBoardDrawable, isDrawable } from './editor-tiles'
 import type { Session } from './session'
 
 type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json }
-type Path = readonly (string | number)[]
-
-interface Complaint {
-  readonly path: string
-  readonly message: string
-}
 
 /** What a reader says, and where. */
 function complaintOf(read: () => unknown, base = ''): Complaint | null {
@@ -24,8 +29,6 @@ function complaintOf(read: () => unknown, base = ''): Complaint | null {
     return { path: path.replace(base, ''), message: error.message }
   }
 }
-
-const pathText = (path: Path) => path.map((part) => `.${part}`).join('')
 
 function replaced(value: Json, [key, ...rest]: Path, field: Json): Json {
   if (key === undefined) return field
@@ -60,10 +63,10 @@ interface FieldProps {
 /** A field, or the fields of an object. Short lists are one field, as JSON. */
 function Field({ name, value, path, complaint, onChange }: FieldProps) {
   const here = pathText(path)
-  const isAbout = complaint?.path.startsWith(here) ?? false
+  const isWrong = here === '' ? complaint !== null : isAbout(complaint, here)
   if (isDeep(value) || (typeof value === 'object' && value !== null && !Array.isArray(value)))
     return (
-      <Part name={name} isOpen={path.length === 0 || isAbout}>
+      <Part name={name} isOpen={path.length === 0 || isWrong}>
         {Object.entries(value as { readonly [key: string]: Json }).map(([key, item]) => (
           <Field
             key={key}
@@ -84,10 +87,10 @@ function Field({ name, value, path, complaint, onChange }: FieldProps) {
         type="text"
         data-path={here}
         value={typeof value === 'string' ? value : JSON.stringify(value)}
-        aria-invalid={isAbout}
+        aria-invalid={isWrong}
         onChange={(event) => onChange(path, typed(event.currentTarget.value))}
       />
-      {isAbout && <span class="complaint">{complaint!.message}</span>}
+      {isWrong && <span class="complaint">{complaint!.message}</span>}
     </label>
   )
 }
@@ -140,6 +143,7 @@ export function EditorDialog({
     setWhat('position')
     dialog.current!.showModal()
   }, [isOpen])
+  const [view, setView] = useState<'picture' | 'fields'>('picture')
   const isBoard = what === 'board'
   const value = isBoard ? board : position
   const complaint = useMemo(
@@ -151,30 +155,72 @@ export function EditorDialog({
           : complaintOf(() => readerOf(session)(value)),
     [value, isBoard],
   )
+  const isPicture =
+    view === 'picture' &&
+    session.kit.id === 'azul' &&
+    (isBoard ? isBoardDrawable(value) : isDrawable(value))
   const change = (path: Path, field: Json) =>
     (isBoard ? setBoard : setPosition)(replaced(value, path, field))
   return (
     <dialog ref={dialog} class="dialog editor" aria-labelledby="editor-title" onClose={onClose}>
       <h2 id="editor-title">Editor</h2>
       {session.kit.id === 'azul' && (
-        <fieldset class="choice">
-          <legend>What to edit</legend>
-          {(['position', 'board'] as const).map((choice) => (
-            <label key={choice}>
-              <input
-                type="radio"
-                name="what"
-                value={choice}
-                checked={what === choice}
-                onChange={() => setWhat(choice)}
-              />
-              <span>{choice === 'position' ? 'This position' : 'A board of your own'}</span>
-            </label>
-          ))}
-        </fieldset>
+        <div class="choices">
+          <fieldset class="choice">
+            <legend class="hidden">What to edit</legend>
+            {(['position', 'board'] as const).map((choice) => (
+              <label key={choice}>
+                <input
+                  type="radio"
+                  name="what"
+                  value={choice}
+                  checked={what === choice}
+                  onChange={() => setWhat(choice)}
+                />
+                <span>{choice === 'position' ? 'Position' : 'Own board'}</span>
+              </label>
+            ))}
+          </fieldset>
+          <fieldset class="choice">
+            <legend class="hidden">How to edit it</legend>
+            {(['picture', 'fields'] as const).map((choice) => (
+              <label key={choice}>
+                <input
+                  type="radio"
+                  name="view"
+                  value={choice}
+                  checked={view === choice}
+                  onChange={() => setView(choice)}
+                />
+                <span>{choice === 'picture' ? 'Picture' : 'Fields'}</span>
+              </label>
+            ))}
+          </fieldset>
+        </div>
       )}
-      {isOpen && value !== null && (
+      {isOpen && value !== null && isPicture && (
         <div class="editor-fields">
+          {isBoard ? (
+            <BoardPicture
+              board={value as unknown as Board}
+              complaint={complaint}
+              onChange={(changed) => setBoard(changed as unknown as Json)}
+            />
+          ) : (
+            <PositionPicture
+              state={value as unknown as AzulState}
+              names={session.names}
+              complaint={complaint}
+              onChange={(changed) => setPosition(changed as unknown as Json)}
+            />
+          )}
+        </div>
+      )}
+      {isOpen && value !== null && !isPicture && (
+        <div class="editor-fields">
+          {view === 'picture' && session.kit.id === 'azul' && (
+            <p class="complaint">This cannot be drawn. Mend the fields first.</p>
+          )}
           <Field
             key={what}
             name={isBoard ? 'Board' : 'Position'}

@@ -6,7 +6,9 @@ import * as qwirkleRules from 'azulejo/qwirkle'
 import * as qwirkleFrontend from 'azulejo/qwirkle/frontend'
 import * as qwirklePositions from 'azulejo/qwirkle/position'
 import * as qwirkleRecords from 'azulejo/qwirkle/record'
+import * as qwirklePictures from 'azulejo/qwirkle/svg'
 import * as azulRecords from 'azulejo/record'
+import * as azulPictures from 'azulejo/svg'
 import { connectWorker, type RemoteBot } from 'azulejo/worker'
 
 export type GameId = 'azul' | 'qwirkle'
@@ -37,7 +39,35 @@ export interface Opened<T extends Types> {
   readonly moves: readonly { readonly move: T['move']; readonly player: number | null }[]
 }
 
+/** A move with what it is expected to come to: of `analyze`, or of something like it. */
+export interface JudgedMove<Move> {
+  readonly move: Move
+  /** How likely the player is to win, 0 to 1. */
+  readonly winChance: number
+  /** By how many points the player is expected to be ahead of the best other one in the end. */
+  readonly margin: number
+}
+
+export interface Judging<Move> {
+  readonly player: number
+  readonly time: number
+  /** Moves to judge whatever they promise. */
+  readonly also: readonly Move[]
+  readonly signal: AbortSignal
+  onProgress(found: Judged<Move>): void
+}
+
+export interface Judged<Move> {
+  readonly moves: readonly JudgedMove<Move>[]
+}
+
 type HistoryOf<T extends Types> = azulFrontend.GameHistory<T['state'], T['move'], T['event']>
+
+/** What an arrow joins. */
+export interface Addresses<T extends Types> {
+  readonly from: readonly T['piece']['at'][]
+  readonly to: readonly T['piece']['at'][]
+}
 
 /** What the page asks of a game. */
 export interface Kit<T extends Types> {
@@ -62,6 +92,14 @@ export interface Kit<T extends Types> {
   describeEvent(event: T['event'], names: readonly string[]): string
   describeResult(state: T['state'], names: readonly string[]): string | null
   bot(name: string): RemoteBot<T['state'], T['move']>
+  /** How many milliseconds the coach thinks about the position at hand, and about each of a whole game. */
+  readonly times: { readonly long: number; readonly brief: number }
+  /** What the moves of a view are expected to come to, the best first. */
+  analyze(view: T['state'], options: Judging<T['move']>): Promise<Judged<T['move']>>
+  /** A text that is the same for moves that do the same. */
+  keyOf(state: T['state'], move: T['move']): string
+  /** Where a move takes tiles, and where it puts them. */
+  addressesOf(state: T['state'], move: T['move'], player: number): Addresses<T>
   /** The dealer's move for a state that waits for one. */
   drawDeal(state: T['state']): T['move']
   formatPosition(state: T['state']): string
@@ -73,6 +111,8 @@ export interface Kit<T extends Types> {
   parseRecord(text: string): Opened<T>
 }
 
+const NOWHERE = { from: [], to: [] }
+
 const lazily = <T>(make: () => T) => {
   let made: T | undefined
   return () => {
@@ -82,7 +122,7 @@ const lazily = <T>(make: () => T) => {
 }
 
 /** The workers are started when a bot is first asked for. */
-export const azulWorker = lazily(() =>
+const azulWorker = lazily(() =>
   connectWorker<azulRules.AzulState, azulRules.PlayerMove>(
     new Worker(new URL('./azul-bots.ts', import.meta.url), { type: 'module' }),
   ),
@@ -138,6 +178,12 @@ export const azulKit: Kit<Azul> = {
     }
   },
   bot: (name) => azulWorker().bot(name) as RemoteBot<azulRules.AzulState, azulRules.Move>,
+  times: { long: 2000, brief: 200 },
+  // It judges every move.
+  analyze: (view, { also: _, ...options }) => azulWorker().analyze(view, options),
+  keyOf: (_, move) => azulRules.formatMove(move),
+  addressesOf: (state, move, player) =>
+    move.type === 'deal' ? NOWHERE : azulPictures.addressesOf(state, move, player),
 }
 
 export const qwirkleKit: Kit<Qwirkle> = {
@@ -184,4 +230,18 @@ export const qwirkleKit: Kit<Qwirkle> = {
   },
   bot: (name) =>
     qwirkleWorker().bot(name) as RemoteBot<qwirkleRules.QwirkleState, qwirkleRules.Move>,
+  times: { long: 3000, brief: 600 },
+  // Its worker serves an analysis of its own, under the name of the one for Azul.
+  analyze: (view, options) =>
+    (qwirkleWorker().analyze as unknown as Kit<Qwirkle>['analyze'])(view, options),
+  // An opening may lie anywhere.
+  keyOf: ({ board }, move) =>
+    board.length === 0 && move.type === 'place'
+      ? move.tiles
+          .map(({ color, shape }) => `${color} ${shape}`)
+          .sort()
+          .join(', ')
+      : qwirkleRules.formatMove(move),
+  addressesOf: (state, move, player) =>
+    move.type === 'draw' ? NOWHERE : qwirklePictures.addressesOf(state, move, player),
 }

@@ -4,7 +4,12 @@
  */
 import type { AzulState } from 'azulejo'
 import type { QwirkleState } from 'azulejo/qwirkle'
-import { type Geometry as QwirkleGeometry, geometry as qwirkleTable } from 'azulejo/qwirkle/svg'
+import type { Address } from 'azulejo/qwirkle/frontend'
+import {
+  placeOf,
+  type Geometry as QwirkleGeometry,
+  geometry as qwirkleTable,
+} from 'azulejo/qwirkle/svg'
 import { type Geometry, geometry } from 'azulejo/svg'
 
 /** Tables narrower than this are stacked. */
@@ -14,12 +19,28 @@ const GAP = 10
 const BOARD = { width: 504, height: 382 }
 const RADIUS = 60
 
-export function azulLayout(state: AzulState, front: number, width: number): Geometry {
+/** The row of names between one's own board and the one of the others that is shown. */
+const NAMES = 60
+
+export function azulLayout(
+  state: AzulState,
+  front: number,
+  width: number,
+  /** Of several others, whose board is shown where there is room for one. */
+  aside: number,
+): Geometry {
   const table = geometry(state, front)
-  return width >= NARROW ? table : stacked(table, front)
+  return width >= NARROW ? table : stacked(table, front, aside)
 }
 
-function stacked(table: Geometry, front: number): Geometry {
+/** Who sits at the table besides the one in front, in seat order. */
+export const othersOf = (seats: number, front: number): readonly number[] =>
+  Array.from({ length: seats - 1 }, (_, index) => (front + 1 + index) % seats)
+
+/** Whether the boards of the others lie in a row, of which one is in the picture. */
+export const isRow = (seats: number, width: number): boolean => width < NARROW && seats > 2
+
+function stacked(table: Geometry, front: number, aside: number): Geometry {
   const count = table.factories.length
   const inner = Math.max(BOARD.width, Math.ceil((3 * count + 1) / 2) * 42 + 16)
   const width = inner + 2 * 6
@@ -40,19 +61,25 @@ function stacked(table: Geometry, front: number): Geometry {
   const boardsY = centerY + 124 + GAP
   const left = (width - BOARD.width) / 2
   const seats = table.players.length
+  const others = othersOf(seats, front)
+  const othersY = boardsY + BOARD.height + GAP + (seats > 2 ? NAMES : 0)
   return {
     ...table,
     width,
-    height: boardsY + seats * (BOARD.height + GAP),
+    height: othersY + BOARD.height + GAP,
     factories,
     center: { x: 6, y: centerY, width: inner, height: 124 },
     bag: { ...store, x: 6 },
     lid: { ...store, x: side },
-    players: table.players.map((_, player) => ({
-      ...BOARD,
-      x: left,
-      y: boardsY + ((player - front + seats) % seats) * (BOARD.height + GAP),
-    })),
+    players: table.players.map((_, player) =>
+      player === front
+        ? { ...BOARD, x: left, y: boardsY }
+        : {
+            ...BOARD,
+            x: left + (others.indexOf(player) - others.indexOf(aside)) * (width + GAP),
+            y: othersY,
+          },
+    ),
   }
 }
 
@@ -89,22 +116,40 @@ export function qwirkleLayout(
   }
   const seats = table.players.length
   const hand = { width: 304, height: 120 }
-  const perRow = isNarrow ? 1 : Math.min(seats, 3)
   const storeY = board.y + board.height + GAP
   const handsY = storeY + 60 + GAP
+  const shared = { ...table, width: most, board, origin, step }
+  if (isNarrow) {
+    // The others' tiles are seen from behind: small ones will do.
+    const count = seats - 1
+    const small = { width: (most - 12 - (count - 1) * 8) / count, height: SMALL_HAND }
+    const place = (player: number) => ((player - front + seats) % seats) - 1
+    return {
+      ...shared,
+      height: handsY + hand.height + GAP + small.height + GAP,
+      bag: { x: 6, y: storeY, width: 110, height: 60 },
+      aside: { x: most - 6 - hand.width, y: storeY, width: hand.width, height: 60 },
+      players: table.players.map((_, player) =>
+        player === front
+          ? { ...hand, x: (most - hand.width) / 2, y: handsY }
+          : {
+              ...small,
+              x: 6 + place(player) * (small.width + 8),
+              y: handsY + hand.height + GAP,
+            },
+      ),
+    }
+  }
+  const perRow = Math.min(seats, 3)
   const left = (most - perRow * (hand.width + GAP) + GAP) / 2
   return {
-    ...table,
-    width: most,
+    ...shared,
     height: handsY + Math.ceil(seats / perRow) * (hand.height + GAP),
-    board,
-    origin,
-    step,
-    bag: { x: left, y: storeY, width: isNarrow ? 110 : 150, height: 60 },
+    bag: { x: left, y: storeY, width: 150, height: 60 },
     aside: {
-      x: left + (isNarrow ? 0 : 160),
+      x: left + 160,
       y: storeY,
-      width: isNarrow ? hand.width : perRow * (hand.width + GAP) - GAP - 160,
+      width: perRow * (hand.width + GAP) - GAP - 160,
       height: 60,
     },
     players: table.players.map((_, player) => {
@@ -118,6 +163,26 @@ export function qwirkleLayout(
         y: handsY + row * (hand.height + GAP),
       }
     }),
+  }
+}
+
+const SMALL_HAND = 74
+
+/** Where a tile lies, and how large it is: those in small hands and on a crowded board are smaller. */
+export function qwirklePlace(
+  table: QwirkleGeometry,
+  at: Address,
+): { readonly x: number; readonly y: number; readonly scale: number } {
+  if (at.area === 'board')
+    return { ...placeOf(table, at), scale: Math.min(1, (table.step - 1) / 41) }
+  if (at.area !== 'hand') return { ...placeOf(table, at), scale: 1 }
+  const { x, y, width, height } = table.players[at.player]!
+  if (height !== SMALL_HAND) return { ...placeOf(table, at), scale: 1 }
+  const pitch = Math.min(40, (width - 12) / 6)
+  return {
+    x: x + 6 + pitch * (at.slot + 0.5),
+    y: y + height - 22,
+    scale: Math.min(0.8, pitch / 44),
   }
 }
 

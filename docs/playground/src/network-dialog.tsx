@@ -1,18 +1,24 @@
 /** Two clients and a server in one page, and the network between them. */
 import { useEffect, useReducer, useRef, useState } from 'preact/hooks'
 import { AzulTable } from './azul-table'
-import { Network } from './network'
+import type { GameId } from './kits'
+import { type AnyNetwork, openNetwork } from './network'
+import { QwirkleTable } from './qwirkle-table'
 import { useWidth } from './stage'
 
 export function NetworkDialog({
+  game,
   isOpen,
   onClose,
 }: {
+  /** The game that it begins with. */
+  readonly game: GameId
   readonly isOpen: boolean
   readonly onClose: () => void
 }) {
   const dialog = useRef<HTMLDialogElement>(null)
-  const [network, setNetwork] = useState<Network | null>(null)
+  const [opened, setOpened] = useState<AnyNetwork | null>(null)
+  const [id, setId] = useState(game)
   const [, draw] = useReducer((count: number) => count + 1, 0)
   const [width, follow] = useWidth()
   useEffect(() => {
@@ -20,21 +26,41 @@ export function NetworkDialog({
       dialog.current!.close()
       return
     }
+    setId(game)
     dialog.current!.showModal()
-    const opened = new Network(() => draw(undefined))
-    for (const client of opened.clients) client.subscribe(() => draw(undefined))
-    setNetwork(opened)
-    return () => {
-      opened.close()
-      setNetwork(null)
-    }
   }, [isOpen])
+  useEffect(() => {
+    if (!isOpen) return
+    const fresh = openNetwork(id, () => draw(undefined))
+    for (const client of fresh.network.clients) client.subscribe(() => draw(undefined))
+    setOpened(fresh)
+    return () => {
+      fresh.network.close()
+      setOpened(null)
+    }
+  }, [isOpen, id])
+  const network = opened?.network ?? null
   return (
     <dialog ref={dialog} class="dialog network" aria-labelledby="network-title" onClose={onClose}>
       <h2 id="network-title">Two clients and a server</h2>
       {network !== null && (
         <>
           <div class="row sliders">
+            <fieldset class="choice">
+              <legend>Game</legend>
+              {(['azul', 'qwirkle'] as const).map((name) => (
+                <label key={name}>
+                  <input
+                    type="radio"
+                    name="network-game"
+                    value={name}
+                    checked={id === name}
+                    onChange={() => setId(name)}
+                  />
+                  <span>{name === 'azul' ? 'Azul' : 'Qwirkle'}</span>
+                </label>
+              ))}
+            </fieldset>
             <label class="field">
               On the way: {network.weather.latency} ms
               <input
@@ -75,7 +101,7 @@ export function NetworkDialog({
           <div class="clients">
             {network.clients.map((client, seat) => (
               <section
-                key={seat}
+                key={`${opened!.id} ${seat}`}
                 class="client"
                 data-client={seat}
                 aria-label={`The client of ${client.names[seat]}`}
@@ -85,14 +111,30 @@ export function NetworkDialog({
                   {client.names[seat]}’s screen
                   {client.isWaitingForServer && ': waiting for the server'}
                 </p>
-                {width > 0 && (
-                  <AzulTable session={client} width={width} arrows={[]} onAgain={onClose} />
-                )}
+                {width > 0 && <ClientTable opened={opened!} seat={seat} width={width} />}
               </section>
             ))}
           </div>
         </>
       )}
     </dialog>
+  )
+}
+
+/** A client's table, for the game that is played. */
+function ClientTable({
+  opened,
+  seat,
+  width,
+}: {
+  readonly opened: AnyNetwork
+  readonly seat: number
+  readonly width: number
+}) {
+  const props = { width, arrows: [], onAgain: null }
+  return opened.id === 'azul' ? (
+    <AzulTable session={opened.network.clients[seat]!} {...props} />
+  ) : (
+    <QwirkleTable session={opened.network.clients[seat]!} {...props} />
   )
 }

@@ -1,5 +1,5 @@
 /** Two clients and a server in one page, with a network between them that is slow and loses messages. */
-import { type AzulState, azul, type Move } from 'azulejo'
+import { azul } from 'azulejo'
 import {
   attempt,
   type Client,
@@ -11,7 +11,16 @@ import {
   receive,
   viewOf,
 } from 'azulejo/match'
-import { type Azul, azulKit } from './kits'
+import { qwirkle } from 'azulejo/qwirkle'
+import {
+  type Azul,
+  azulKit,
+  type GameId,
+  type Kit,
+  type Qwirkle,
+  qwirkleKit,
+  type Types,
+} from './kits'
 import { Session } from './session'
 
 const NAMES = ['Ana', 'Rui'] as const
@@ -22,24 +31,56 @@ export interface Weather {
   readonly loss: number
 }
 
-export class Network {
+type GameOf<T extends Types> = Match<T['state'], T['move'], T['event']>['game']
+
+/** A network with clients and a server for either game. */
+export type AnyNetwork =
+  | { readonly id: 'azul'; readonly network: Network<Azul> }
+  | { readonly id: 'qwirkle'; readonly network: Network<Qwirkle> }
+
+export const openNetwork = (id: GameId, changed: () => void): AnyNetwork =>
+  id === 'azul'
+    ? { id, network: new Network<Azul>(azulKit, azul, createMatch(azul, { players: 2 }), changed) }
+    : {
+        id,
+        network: new Network<Qwirkle>(
+          qwirkleKit,
+          qwirkle,
+          createMatch(qwirkle, { players: 2 }),
+          changed,
+        ),
+      }
+
+export class Network<T extends Types = Types> {
   weather: Weather = { latency: 400, loss: 0 }
   sent = 0
   lost = 0
-  match: Match<AzulState, Move, Azul['event']> = createMatch(azul, { players: 2 })
-  readonly clients: readonly [RemoteSession, RemoteSession]
-  private timer: ReturnType<typeof setInterval>
+  readonly clients: readonly [RemoteSession<T>, RemoteSession<T>]
+  private timer: ReturnType<typeof setTimeout>
 
-  constructor(private readonly changed: () => void) {
-    this.clients = [new RemoteSession(this, 0), new RemoteSession(this, 1)]
-    // What was not answered is sent again, and who has heard nothing for a while asks what is true.
-    this.timer = setInterval(() => {
-      for (const client of this.clients) client.ask()
-    }, 1500)
+  constructor(
+    kit: Kit<T>,
+    game: GameOf<T>,
+    public match: Match<T['state'], T['move'], T['event']>,
+    private readonly changed: () => void,
+  ) {
+    this.clients = [new RemoteSession(kit, game, this, 0), new RemoteSession(kit, game, this, 1)]
+    this.timer = this.askLater()
+  }
+
+  /** What was not answered in time is sent again, and who has heard nothing for a while asks what is true. */
+  private askLater(): ReturnType<typeof setTimeout> {
+    return setTimeout(
+      () => {
+        for (const client of this.clients) client.ask()
+        this.timer = this.askLater()
+      },
+      2 * this.weather.latency + 300,
+    )
   }
 
   close() {
-    clearInterval(this.timer)
+    clearTimeout(this.timer)
     for (const client of this.clients) client.close()
   }
 
@@ -52,7 +93,7 @@ export class Network {
   }
 
   /** A client's message on its way to the server, and the answers on theirs. */
-  send(seat: number, message: Message<Move>) {
+  send(seat: number, message: Message<T['move']>) {
     const text = JSON.stringify(message)
     this.carry(() => {
       const { match, reply, updates } = receive(this.match, seat, JSON.parse(text))
@@ -74,21 +115,24 @@ export class Network {
 }
 
 /** A client's table: the view of its own half of azulejo/match, its own move made at once. */
-export class RemoteSession extends Session<Azul> {
-  private client: Client<AzulState, Move, Azul['event']>
+export class RemoteSession<T extends Types = Types> extends Session<T> {
+  private client: Client<T['state'], T['move'], T['event']>
 
   constructor(
-    private readonly network: Network,
+    kit: Kit<T>,
+    private readonly game: GameOf<T>,
+    private readonly network: Network<T>,
     private readonly seat: number,
   ) {
     const update = viewOf(network.match, seat)
     super(
-      azulKit,
+      kit,
       update.view,
       null,
       NAMES.map((name) => ({ name, bot: null })),
     )
-    this.client = joinMatch(azul, JSON.parse(JSON.stringify(update)))
+    this.viewer = seat
+    this.client = joinMatch(game, JSON.parse(JSON.stringify(update)))
   }
 
   get isWaitingForServer(): boolean {
@@ -96,7 +140,7 @@ export class RemoteSession extends Session<Azul> {
   }
 
   override get people(): readonly number[] {
-    // The first table is laid out before the seat is there; in Azul everybody sees the same.
+    // The first table is laid out before the seat is there; what it shows is the seat's view as it is.
     return this.seat === undefined ? [] : [this.seat]
   }
 
@@ -105,7 +149,7 @@ export class RemoteSession extends Session<Azul> {
   }
 
   override get mover(): number | null {
-    const active = azul.activePlayers(this.state)
+    const active = this.game.activePlayers(this.state)
     return active.includes(this.seat) ? this.seat : (active[0] ?? null)
   }
 
@@ -113,7 +157,12 @@ export class RemoteSession extends Session<Azul> {
     return this.mover === this.seat && !this.isWaitingForServer ? this.seat : null
   }
 
-  override async play(move: Move): Promise<void> {
+  /** Each has a screen of their own. */
+  override get isCovered(): boolean {
+    return false
+  }
+
+  override async play(move: T['move']): Promise<void> {
     const { client, message } = attempt(this.client, move)
     this.client = client
     this.update()

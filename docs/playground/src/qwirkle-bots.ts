@@ -1,6 +1,7 @@
 import { qwirkleGreedyBot, qwirkleSearchBot, randomBot } from 'azulejo/bots'
 import { qwirkle } from 'azulejo/qwirkle'
 import { serveWorker } from 'azulejo/worker'
+import { analyzeQwirkle } from './qwirkle-analysis'
 
 serveWorker(self, {
   bots: [
@@ -8,4 +9,5 @@ serveWorker(self, {
     qwirkleGreedyBot({ name: 'medium' }),
     qwirkleSearchBot({ name: 'hard', time: 600 }),
   ],
+  analyze: analyzeQwirkle,
 })

@@ -2,9 +2,10 @@
 import type { PlacedTile, PlayerMove, Tile } from 'azulejo/qwirkle'
 import { type Address, choices, type Preview, preview } from 'azulejo/qwirkle/frontend'
 import { type Geometry, type Point, placeOf } from 'azulejo/qwirkle/svg'
-import { useLayoutEffect, useMemo, useState } from 'preact/hooks'
+import { useId, useLayoutEffect, useMemo, useState } from 'preact/hooks'
+import { type Arrow, Arrows } from './arrows'
 import type { Qwirkle } from './kits'
-import { qwirkleLayout } from './layout'
+import { qwirkleLayout, qwirklePlace } from './layout'
 import type { Placed } from './pieces'
 import type { Session } from './session'
 import { ActionBar, type Hand, Pops, Spot, Stage, useFocusLater, useFocusOnTurn } from './stage'
@@ -23,15 +24,18 @@ export function QwirkleTable({
   session,
   width,
   onAgain,
+  arrows,
 }: {
   readonly session: Session<Qwirkle>
   readonly width: number
-  readonly onAgain: () => void
+  readonly onAgain: (() => void) | null
+  readonly arrows: readonly Arrow<Address>[]
 }) {
   const { person, pieces } = session
   const { view } = session
   const state = session.state
-  const front = session.viewer ?? session.people[0] ?? 0
+  // Where all hands are open, the one that may play lies in front.
+  const front = session.viewer ?? (session.isAllSeen ? person : null) ?? session.people[0] ?? 0
   const [laid, setLaid] = useState<readonly Laid[]>([])
   const [held, setHeld] = useState<number | null>(null)
   const [swapping, setSwapping] = useState<readonly number[] | null>(null)
@@ -45,7 +49,7 @@ export function QwirkleTable({
   // Another state asks anew, before anybody can pick something.
   useLayoutEffect(clear, [state, person])
 
-  const isMine = person !== null && session.viewer === person
+  const isMine = person !== null && (session.viewer === person || session.isAllSeen)
   const known = useMemo(() => (isMine ? session.view : null), [state, isMine])
   // Tiles laid belong to the state that they were laid in.
   const lying = isMine ? laid.filter(({ id }) => pieces[id]!.at.area === 'hand') : []
@@ -143,8 +147,7 @@ export function QwirkleTable({
       id,
       at,
       className: classOf(kind),
-      ...placeOf(table, at),
-      scale: at.area === 'board' ? Math.min(1, (table.step - 1) / 41) : 1,
+      ...qwirklePlace(table, at),
       isHidden: at.area === 'bag',
     }
   })
@@ -168,7 +171,7 @@ export function QwirkleTable({
   return (
     <>
       <Stage
-        label="The table"
+        label={session.label}
         size={table}
         available={width}
         pieces={placed}
@@ -179,6 +182,19 @@ export function QwirkleTable({
         ground={<Ground table={table} />}
       >
         <Labels session={session} table={table} />
+        {isMine && laid.length === 0 && held === null && swapping === null && (
+          <Arrows
+            size={table}
+            arrows={arrows.map(({ from, to, ...arrow }) => ({
+              ...arrow,
+              from: from.map((at) => placeOf(table, at)),
+              // What is swapped goes to the bag.
+              to: (to.length > 0 ? to : from.map((): Address => ({ area: 'bag' }))).map((at) =>
+                placeOf(table, at),
+              ),
+            }))}
+          />
+        )}
         <div class="spots">
           {isMine &&
             inHand.map(({ id, kind, at }) => {
@@ -298,7 +314,7 @@ let dragged: number | null = null
 function popPlace(table: Geometry, { at, player }: { at: Address | null; player: number }): Point {
   if (at !== null) return placeOf(table, at)
   const { x, y, width } = table.players[player]!
-  return { x: x + width - 40, y: y + 40 }
+  return { x: x + width - 40, y: y + 30 }
 }
 
 function Actions({
@@ -313,7 +329,7 @@ function Actions({
   readonly seen: Preview | null
   readonly isLaying: boolean
   readonly isHolding: boolean
-  readonly onAgain: () => void
+  readonly onAgain: (() => void) | null
   readonly children: preact.ComponentChildren
 }) {
   const { person, mover, seats, names, kit, state } = session
@@ -321,9 +337,11 @@ function Actions({
   if (result !== null)
     return (
       <ActionBar title={result}>
-        <button type="button" class="primary" onClick={onAgain}>
-          Play again
-        </button>
+        {onAgain !== null && (
+          <button type="button" class="primary" onClick={onAgain}>
+            Play again
+          </button>
+        )}
       </ActionBar>
     )
   if (session.isCovered)
@@ -422,13 +440,19 @@ function Labels({
         return (
           <div
             key={seat}
-            class={`seat${isActive ? ' active' : ''}`}
+            class={`seat${isActive ? ' active' : ''}${width < 304 ? ' small' : ''}`}
             style={{ left: x, top: y, width, height }}
           >
             <p class="seat-name">
               {isActive && <span class="turn" aria-hidden="true" />}
               <b>{name}</b>
-              <small>{bot !== null ? 'bot' : session.people.length === 1 ? 'you' : ''}</small>
+              <small>
+                {bot !== null
+                  ? 'bot'
+                  : session.people.length === 1 && session.people[0] === seat
+                    ? 'you'
+                    : ''}
+              </small>
               {isActive && <span class="hidden">, to move</span>}
             </p>
             <p class="seat-score">
@@ -454,11 +478,12 @@ function Labels({
 
 function Ground({ table }: { readonly table: Geometry }) {
   const { board, step, players } = table
+  const cells = useId()
   return (
     <svg width={table.width} height={table.height} aria-hidden="true" focusable="false">
       <defs>
         <pattern
-          id="cells"
+          id={cells}
           x={board.x}
           y={board.y}
           width={step}
@@ -469,21 +494,28 @@ function Ground({ table }: { readonly table: Geometry }) {
         </pattern>
       </defs>
       <rect class="panel" {...board} rx="16" />
-      <rect fill="url(#cells)" x={board.x} y={board.y} width={board.width} height={board.height} />
+      <rect
+        fill={`url(#${cells})`}
+        x={board.x}
+        y={board.y}
+        width={board.width}
+        height={board.height}
+      />
       {players.map(({ x, y, width, height }, player) => (
         <g key={player}>
           <rect class="panel" x={x} y={y} width={width} height={height} rx="16" />
           {[0, 1, 2, 3, 4, 5].map((slot) => {
-            const at = placeOf(table, { area: 'hand', player, slot })
+            const at = qwirklePlace(table, { area: 'hand', player, slot })
+            const size = 40 * at.scale
             return (
               <rect
                 key={slot}
                 class="space"
-                x={at.x - 20}
-                y={at.y - 20}
-                width="40"
-                height="40"
-                rx="7"
+                x={at.x - size / 2}
+                y={at.y - size / 2}
+                width={size}
+                height={size}
+                rx={7 * at.scale}
               />
             )
           })}

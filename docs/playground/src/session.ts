@@ -98,7 +98,8 @@ export class Session<T extends Types = Types> {
     return this.isAllSeen ? this.state : this.kit.viewFor(this.state, this.viewer)
   }
 
-  private get isAllSeen(): boolean {
+  /** Whether nothing is hidden: in records, and where only bots play. */
+  get isAllSeen(): boolean {
     return this.isOpen || this.people.length === 0
   }
 

@@ -130,7 +130,7 @@ export function Stage(props: StageProps) {
 }
 
 /** Arrow keys go to the nearest thing in their direction. */
-function moveFocus(event: KeyboardEvent): boolean {
+export function moveFocus(event: KeyboardEvent): boolean {
   const frame = event.currentTarget as HTMLElement
   const from = document.activeElement
   if (from === null || !frame.contains(from)) return false
@@ -253,7 +253,8 @@ export function useFocusLater(): (...selectors: readonly string[]) => void {
     for (const selector of selectors) {
       const found = document.querySelector<HTMLElement>(selector)
       if (found === null) continue
-      found.focus()
+      // The bar is in sight wherever the page is scrolled to.
+      found.focus({ preventScroll: found.closest('.actions') !== null })
       return
     }
   }, [selectors])
