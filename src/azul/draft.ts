@@ -6,6 +6,7 @@ import { FLOOR_SPACES, type Floor, replaced, type Working } from './state'
 /** How many tiles of a color lie in a factory or in the center. */
 function countColor(tiles: readonly Color[], color: Color): number {
   let count = 0
+  // Stryker disable next-line EqualityOperator: what lies behind the last tile is no color
   for (let i = 0; i < tiles.length; i++) if (tiles[i] === color) count++
   return count
 }
@@ -22,6 +23,7 @@ function mergeOthers(
     const tile = tiles[j]!
     if (tile === without) continue
     const index = colorIndex(tile)
+    // Stryker disable next-line EqualityOperator: tiles of one color are equal, so their order is
     while (i < center.length && colorIndex(center[i]!) <= index) merged.push(center[i++]!)
     merged.push(tile)
   }
@@ -54,6 +56,7 @@ export function draftTiles(next: Working, move: DraftMove, events: AzulEvent[] |
     next.center = others(center, color)
     if (takesMarker) next.marker = player
   } else {
+    // Stryker disable next-line ConditionalExpression,EqualityOperator: no tiles change nothing; this saves time
     if (count < tiles.length) next.center = mergeOthers(center, tiles, color)
     const rest = factories.slice()
     rest[source] = noTiles()
@@ -91,6 +94,7 @@ function storeTiles(
   const toFloor = Math.min(count - toLine, FLOOR_SPACES - floor.length)
   const toLid = count - toLine - toFloor
   floor = withTiles(floor, color, toFloor)
+  // Stryker disable next-line ConditionalExpression,EqualityOperator: no tiles change nothing; this saves time
   if (toLid > 0) next.lid = addTiles(next.lid, color, toLid)
   if (events !== null) events.push({ type: 'store', player, color, line, toLine, toFloor, toLid })
 

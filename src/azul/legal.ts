@@ -10,7 +10,7 @@ const LISTED: PlayerMove[] = /* @__PURE__ */ MOVES.slice()
 export function activePlayers(state: AzulState): readonly number[] {
   const { phase, players, starter } = state
   if (phase === 'draft') return [state.turn]
-  if (phase !== 'tile') return []
+  // While nobody tiles, no line is full.
   return players
     .map((_, i) => (starter + i) % players.length)
     .filter((seat) => pendingRow(players[seat]!) !== -1)
@@ -22,7 +22,6 @@ export function activePlayers(state: AzulState): readonly number[] {
  */
 export function legalMoves(state: AzulState, player: number = state.turn): readonly PlayerMove[] {
   if (state.phase === 'draft') return player === state.turn ? legalDrafts(state) : []
-  if (state.phase !== 'tile') return []
   return isSeat(state, player) ? legalTilings(state, state.players[player]!) : []
 }
 
@@ -87,6 +86,7 @@ function legalTilings({ board }: AzulState, player: PlayerState): TileMove[] {
   if (row === -1) return []
   const open = openColumns(board, wall, row, lines[row]!.color!)
   const moves: TileMove[] = []
+  // Stryker disable next-line EqualityOperator: a wall has no sixth column to be open
   for (let column = 0; column < 5; column++)
     if ((open >> column) & 1) moves.push(MOVES[FIRST_TILING + row * 5 + column] as TileMove)
   return moves

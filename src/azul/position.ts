@@ -58,13 +58,7 @@ export function formatBoard(board: Board): string {
 
 /** The board that {@link formatBoard} wrote; throws `InvalidTextError` for any other string. */
 export function parseBoard(text: string): Board {
-  return parseSpelled(
-    text,
-    300,
-    scanBoard,
-    (json) => readShape(boardShape, json, ['board']),
-    formatBoard,
-  )
+  return parseSpelled(text, 300, scanBoard, (json) => readShape(boardShape, json), formatBoard)
 }
 
 /** A board as unknown JSON. */
@@ -72,7 +66,7 @@ function scanBoard(cursor: MarkingCursor): unknown {
   const from = cursor.offset
   cursor.mark('board')
   const what = 'the name of a printed board, or a whole board'
-  const name = cursor.take(/[\w.-]{1,64}(?=[: ]|$)/y, what)
+  const name = cursor.take(/[\w.-]{1,64}(?=[: ])/y, what)
   if (cursor.find(/:/y) === null)
     return isBoardName(name) ? BOARDS[name] : cursor.fail(`expected ${what}.`, from)
   const rows = (form: RegExp, what: string) => items(cursor, 5, form, what)
@@ -140,9 +134,8 @@ function scanPosition(cursor: MarkingCursor): unknown {
     return toCounts(items(cursor, 5, /\d\d?/y, 'how many tiles there are').map(Number))
   }
 
-  cursor.mark('game')
   cursor.take(/azul/y, 'azul')
-  field('board', /(?=.)/y, 'a board')
+  cursor.take(/ /y, 'a space')
   const board = scanBoard(cursor)
   const round = whole('round', 'the round, as in 3 or 3/100')
   let maxRounds: number | null = null
@@ -160,13 +153,13 @@ function scanPosition(cursor: MarkingCursor): unknown {
   const count = PLAYER_COUNTS.find((players) => factoryCount(players) === factories.length)
   if (count === undefined) return cursor.fail('expected 5, 7 or 9 factories.')
   for (const [name, player] of Object.entries({ turn, starter, marker }))
-    if (player !== null && player >= count)
+    if ((player ?? 0) >= count)
       cursor.fail(`expected a seat, 1 to ${count}.`, cursor.offsetOf([name]), 'out-of-range')
   const center = field('center', /-|[byrkw]+/y, 'the center, as in bbw or -')
   const bag = counts('bag')
   const lid = counts('lid')
   const players = Array.from({ length: count }, (_, player) => scanPlayer(cursor, player))
-  field('random', /(?=.)/y, "the generator's state, or -")
+  cursor.take(/ /y, 'a space')
   return {
     game: 'azul',
     phase,

@@ -35,10 +35,8 @@ export function readMove(value: unknown): Move {
   const { type, source, color, line, row, column, factories } = (value ?? {}) as Readonly<
     Record<string, unknown>
   >
-  if (type === 'draft' || type === 'tile') {
-    const index = indexOf(type, source, color, line, row, column)
-    if (index !== -1) return MOVES[index]!
-  }
+  const index = indexOf(type, source, color, line, row, column)
+  if (index !== -1) return MOVES[index]!
   const read =
     typeof value === 'object' ? { type, source, color, line, row, column, factories } : value
   const move = readShape(moveShape, read)

@@ -84,6 +84,7 @@ describe('lines that are not positions', () => {
       ['byrw/', 'by^mw/', 'unexpected', 'expected 5, 7 or 9 factories.'],
       ['byrw/', '', 'unexpected', 'expected 5, 7 or 9 factories.', ' rrk 18/15/13/'],
       ['byrw/', '^/', 'unexpected', 'expected a factory, as in byrk or -.'],
+      ['byrw/-', 'byrw/^x', 'unexpected', 'expected a factory, as in byrk or -.'],
       ['byrw/', '-/byrw/', 'unexpected', 'expected 5, 7 or 9 factories.', ' rrk 18/15/13/'],
       [
         'byrw/',
@@ -99,6 +100,7 @@ describe('lines that are not positions', () => {
       ['rrk', 'r^-', 'unexpected', 'expected a space.'],
       [' rrk', '', 'unexpected', 'expected the center, as in bbw or -.', '18/15/13/13/16'],
       ['18/15', '11^8/15', 'unexpected', 'expected a slash.'],
+      ['18/15', '18/^x', 'unexpected', 'expected how many tiles there are.'],
       ['/13/16', '/13^', 'unexpected', 'expected a slash.'],
       ['18/', '^-/', 'unexpected', 'expected the tiles of the bag, as in 20/9/8/7/0.'],
       ['18/15', '^99/15', 'out-of-range', 'must be a whole number from 0 to 20.'],

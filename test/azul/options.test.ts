@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { type AzulOptions, BOARDS, createGame, defineBoard } from '../../src'
+import { atOptions, readPublicOptions } from '../../src/azul/setup'
 import { optionRefusal } from './refused'
 import { wall } from './sketch'
 
@@ -108,5 +109,25 @@ describe('createGame', () => {
   test('without a seed every game is another', () => {
     const games = Array.from({ length: 20 }, () => JSON.stringify(createGame().factories))
     expect(new Set(games).size).toBe(20)
+  })
+})
+
+describe('options that a stranger may choose', () => {
+  test.each([
+    { players: 4, board: 'grey', startingPlayer: 3, maxRounds: 100 },
+    { startingPlayer: 1 },
+    {},
+  ])('%j', (options) => {
+    expect(readPublicOptions(options)).toEqual(options)
+  })
+
+  test.each([
+    [{ seed: 1 }, 'seed', 'is not a field; there are players, board, startingPlayer, maxRounds.'],
+    [{ maxRounds: 101 }, 'maxRounds', 'must be a whole number from 1 to 100.'],
+    [{ maxRounds: null }, 'maxRounds', 'must be a whole number from 1 to 100.'],
+    [{ startingPlayer: 2 }, 'startingPlayer', 'must be a seat, 0 to 1.'],
+  ])('not %j', (options, path, message) => {
+    const refusal = optionRefusal(() => atOptions(() => readPublicOptions(options)))
+    expect(refusal).toEqual({ code: 'bad-option', path, message })
   })
 })

@@ -1,9 +1,48 @@
 import { describe, expect, test } from 'vitest'
 import { BOARDS, defineBoard } from '../../src/azul/board'
-import { type AzulRecord, formatRecord, parseRecord } from '../../src/azul/record'
+import {
+  type AzulRecord,
+  formatRecord,
+  parseRecord,
+  readRecord,
+  recordMove,
+  recordResult,
+} from '../../src/azul/record'
 import { createGame } from '../../src/azul/setup'
+import type { AzulState } from '../../src/azul/state'
 import { InvalidRecordError } from '../../src/core/errors'
 import { record, recordText as text } from './by-hand'
+
+describe('records', () => {
+  const state = createGame({ seed: 1 })
+  const move = { type: 'draft', source: 0, color: 'red', line: 'floor' } as const
+
+  test('are read from JSON, every option spelled out', () => {
+    expect(readRecord(JSON.parse(JSON.stringify(record)))).toEqual(record)
+    expect(readRecord({ game: 'azul', start: { seed: 7 }, moves: [], result: null })).toEqual({
+      game: 'azul',
+      start: { board: 'colored', players: 2, seed: '7' },
+      moves: [],
+      result: null,
+    })
+  })
+
+  test('have moves with player and round, and a comment if there is one', () => {
+    expect(recordMove(state, move)).toEqual({ round: 1, player: 0, move })
+    expect(recordMove(state, move, 1, 'oh')).toEqual({ round: 1, player: 1, move, comment: 'oh' })
+  })
+
+  test('have a result when the game is over', () => {
+    expect(recordResult(state)).toBeNull()
+    const [first, second] = state.players
+    const players = [
+      { ...first!, score: 3 },
+      { ...second!, score: 5 },
+    ]
+    const over: AzulState = { ...state, phase: 'over', maxRounds: 1, players }
+    expect(recordResult(over)).toEqual({ reason: 'round-limit', scores: [3, 5], winners: [1] })
+  })
+})
 
 describe('records as text', () => {
   test('a record with something in every field', () => {

@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { createGame, determinize, viewFor } from '../../src'
+import {
+  createGame,
+  determinize,
+  eventsFor,
+  legalMoves,
+  moveFor,
+  transition,
+  viewFor,
+} from '../../src'
 import { optionRefusal } from './refused'
 
 describe('views', () => {
@@ -9,6 +17,16 @@ describe('views', () => {
     for (const watcher of [null, 0, 1, 2])
       expect(viewFor(state, watcher)).toEqual({ ...state, random: null })
     expect(state.random).not.toBeNull()
+  })
+
+  test('everybody sees every move and every event as it is', () => {
+    const move = legalMoves(state)[0]!
+    const { events } = transition(state, move)
+    expect(events.length).toBeGreaterThan(1)
+    for (const watcher of [null, 0, 1, 2]) {
+      expect(moveFor(state, move, watcher)).toBe(move)
+      expect(eventsFor(events, watcher)).toEqual(events)
+    }
   })
 
   test.each([3, -1, 0.5, Number.NaN, '0', 'length', 'map', undefined, [0]])(

@@ -118,9 +118,10 @@ describe('fromBytes refuses', () => {
     const seed = 31
     const random = numbersFrom(seed)
     const codes = new Map<string | null, number>()
+    const whole = some.map((state) => [state.board, encode(state).toBytes()] as const)
     for (let n = 0; n < runs(200_000); n++) {
-      const state = some[random(some.length)]!
-      const input = encode(state).toBytes()
+      const [board, bytes] = whole[random(some.length)]!
+      const input = bytes.slice()
       const changes = 1 + random(3)
       for (let i = 0; i < changes; i++) {
         const at = random(4) === 0 ? random(12) : 12 + random(input.length - 12)
@@ -129,7 +130,7 @@ describe('fromBytes refuses', () => {
       const end = random(20) === 0 ? random(input.length) : input.length
       let code: string | null
       try {
-        const read = fromBytes(input.subarray(0, end), state.board)
+        const read = fromBytes(input.subarray(0, end), board)
         code = null
         const decoded = read.decode()
         expect(parseState(decoded)).toEqual(decoded)

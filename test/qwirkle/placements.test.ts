@@ -24,7 +24,12 @@ const found = (board: readonly PlacedTile[], hand: readonly Tile[]) => {
   return map
 }
 
-const sorted = (map: Map<string, number>) => [...map].sort(([a], [b]) => (a < b ? -1 : 1))
+/** Placements and their points as one text: quick to compare, and easy to read where two differ. */
+const sorted = (map: Map<string, number>) =>
+  [...map]
+    .map(([key, points]) => `${key} = ${points}`)
+    .sort()
+    .join('\n')
 
 const midGame = (states: readonly QwirkleState[]) =>
   states.filter(({ phase, board }) => phase === 'play' && board.length > 0)

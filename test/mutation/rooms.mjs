@@ -1,0 +1,75 @@
+import { readdirSync } from 'node:fs'
+
+/** With fixed seeds, and few random cases: they come again for each mutant. */
+export const ENVIRONMENT = {
+  LAW_SEED: '1',
+  TEST_RUNS: '0.1',
+  FUZZ_COUNT: '200',
+  MATCHES: '12',
+  WORLDS: '2',
+  TWINS: '30',
+}
+
+/**
+ * Which tests judge a room of `src/`: the beginnings of their names in `test/`, plain and cheap ones first, since a
+ * mutant of what runs when a module is loaded meets all of them until one fails. A file belongs to the first room here
+ * whose name its own begins with.
+ */
+const ROOMS = {
+  azul: {
+    tests: ['azul/rules-', 'azul/'],
+    without: ['azul/errors', 'azul/notation-fuzz', 'azul/notation-grammar'],
+  },
+  core: {
+    tests: [
+      'core/',
+      'azul/parse',
+      'azul/options',
+      'azul/define-board',
+      'azul/record',
+      'azul/notation',
+      'azul/hostile',
+      'azul/errors',
+      'azul/bounds',
+      'qwirkle/parse',
+      'qwirkle/options',
+      'qwirkle/record',
+      'qwirkle/notation',
+      'qwirkle/traps',
+      'records/',
+      'schema/schema',
+    ],
+    without: [
+      'azul/notation-fuzz',
+      'azul/notation-grammar',
+      'qwirkle/notation-fuzz',
+      'records/limits',
+    ],
+  },
+  'qwirkle/fast': { tests: ['qwirkle-fast/'], without: ['qwirkle-fast/allocation'] },
+  qwirkle: {
+    tests: ['qwirkle/rules-', 'qwirkle/'],
+    without: ['qwirkle/large-boards', 'qwirkle/laws', 'qwirkle/notation-fuzz', 'qwirkle/fuzz'],
+  },
+  fast: { tests: ['fast/'], without: ['fast/allocation'] },
+  match: { tests: ['match/'] },
+  frontend: { tests: ['frontend/'] },
+  svg: { tests: ['svg/'], without: ['svg/docs'] },
+  schema: { tests: ['schema/'] },
+}
+
+export const NAMES = Object.keys(ROOMS)
+
+/** The room of a file or folder, as in `src/azul/deal.ts`, or undefined. */
+export const roomOf = (path) =>
+  NAMES.find((name) => path === `src/${name}` || path.startsWith(`src/${name}/`))
+
+/** The test files of a room, in the order in which they run. */
+export function testsOf(room) {
+  const { tests, without = [] } = ROOMS[room]
+  const all = readdirSync('test', { recursive: true })
+    .filter((name) => name.endsWith('.test.ts') && !without.some((start) => name.startsWith(start)))
+    .sort()
+  const chosen = tests.flatMap((start) => all.filter((name) => name.startsWith(start)))
+  return [...new Set(chosen)].map((name) => `test/${name}`)
+}

@@ -1,0 +1,71 @@
+import { spawnSync } from 'node:child_process'
+import { readFileSync, statSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+import { NAMES, roomOf } from './rooms.mjs'
+
+/**
+ * Changes rooms one small step at a time and asks their tests to notice: `npm run mutation -- -m src/azul/draft.ts`, or
+ * `-m src/azul`, or no word for all rooms, one after the other.
+ */
+
+const { values } = parseArgs({
+  options: { mutate: { type: 'string', short: 'm', multiple: true } },
+})
+const paths = (values.mutate ?? NAMES.map((name) => `src/${name}`)).map((path) =>
+  path.replace(/\/$/, ''),
+)
+
+/** What is changed, by room. */
+const asked = new Map()
+for (const path of paths) {
+  const room = roomOf(path)
+  if (room === undefined)
+    throw new Error(`No room is named for ${path} in test/mutation/rooms.mjs.`)
+  const isFolder = statSync(path).isDirectory()
+  asked.set(room, [...(asked.get(room) ?? []), isFolder ? `${path}/**/*.ts` : path])
+}
+
+const rows = []
+for (const [room, patterns] of asked) {
+  // What belongs to a room of its own is judged there.
+  const others = NAMES.filter((name) => name.startsWith(`${room}/`)).map(
+    (name) => `!src/${name}/**`,
+  )
+  const start = performance.now()
+  const { status } = spawnSync(
+    process.execPath,
+    [
+      'node_modules/@stryker-mutator/core/bin/stryker.js',
+      'run',
+      'test/mutation/stryker.config.mjs',
+      '--mutate',
+      [...patterns, ...others].join(),
+    ],
+    { stdio: 'inherit', env: { ...process.env, ROOM: room } },
+  )
+  if (status !== 0) process.exitCode = 1
+  rows.push(row(room, (performance.now() - start) / 60_000))
+}
+console.table(rows)
+
+/** How many mutants of a room were noticed. */
+function row(room, minutes) {
+  const { files } = JSON.parse(
+    readFileSync(`reports/mutation/${room.replace('/', '-')}.json`, 'utf8'),
+  )
+  const mutants = Object.values(files).flatMap((file) => file.mutants)
+  const count = (...kinds) => mutants.filter(({ status }) => kinds.includes(status)).length
+  const killed = count('Killed')
+  const timeouts = count('Timeout')
+  const missed = count('Survived', 'NoCoverage')
+  const score = (100 * (killed + timeouts)) / (killed + timeouts + missed)
+  return {
+    room,
+    killed,
+    timeouts,
+    missed,
+    explained: count('Ignored'),
+    'score in %': Number(score.toFixed(1)),
+    minutes: Number(minutes.toFixed(1)),
+  }
+}
