@@ -32,6 +32,7 @@ const GUIDE = {
     'many-machines',
     'views-and-search',
     'fast',
+    'learning',
     'command',
     'protocol',
     'python',

@@ -32,6 +32,9 @@ function implicitFor(file) {
   return entries.get(file.split('/')[1]) ?? entries.get('')
 }
 
+/** The example that learns, which is run in small. */
+const LEARN = 'docs/examples/learning/learn.mjs'
+
 const wanted = (path) => path.includes(only)
 const pages = PAGES.filter(wanted)
 const sources = filesIn('src', '.ts').filter(wanted)
@@ -43,7 +46,7 @@ const snippets = [
   ...pages.flatMap((path) => snippetsOfMarkdown(read(path), path)),
   ...sources.flatMap((path) => snippetsOfSource(read(path), path)),
 ]
-if (snippets.length === 0 && examples.length === 0) {
+if (snippets.length === 0 && examples.length === 0 && !wanted(LEARN)) {
   console.error(`There is nothing to check whose path has '${only}' in it.`)
   process.exit(1)
 }
@@ -52,10 +55,16 @@ for (const path of examples) {
   const problem = runNode([join(ROOT, path)], path)
   if (problem !== null) problems.push(problem)
 }
+if (wanted(LEARN)) {
+  const small = ['--games', '2', '--iterations', '20', '--match', '2', '--strength', '10']
+  const out = ['--out', join(ROOT, 'reports/learn.bin')]
+  const problem = runNode([join(ROOT, LEARN), ...small, ...out], LEARN)
+  if (problem !== null) problems.push(problem)
+}
 if (examples.includes('docs/examples/play.mjs')) problems.push(...checkPlay())
 
 for (const problem of problems) console.error(`${problem}\n`)
 console.log(
-  `${snippets.length} snippets of ${pages.length} pages and ${sources.length} sources, ${examples.length} examples: ${problems.length === 0 ? 'all right' : `${problems.length} problems`}`,
+  `${snippets.length} snippets of ${pages.length} pages and ${sources.length} sources, ${examples.length + Number(wanted(LEARN))} examples: ${problems.length === 0 ? 'all right' : `${problems.length} problems`}`,
 )
 process.exitCode = problems.length === 0 ? 0 : 1

@@ -8,7 +8,7 @@ import { addNoise, type Noise } from './noise'
 import { createTree, reserve, type Tree } from './tree'
 
 /** How much the search looks at moves that seem worse. */
-const EXPLORE = 1.2
+const EXPLORE = 0.5
 
 /** How much worse than its parent a node is taken to be before its first visit. */
 const DOUBT = 0.1

@@ -1,0 +1,91 @@
+import { expect, test } from 'vitest'
+import { mctsBot } from '../../src/bots'
+import { newPosition, type Position, randomStream } from '../../src/fast'
+import { createGame, moveIndex } from '../../src/index'
+
+type Net = readonly Float32Array[]
+interface Seen {
+  readonly moves: Uint16Array
+  readonly kinds: Uint16Array
+}
+interface Example {
+  readonly seen: Seen
+  readonly value: number
+  readonly policy: Float32Array
+}
+
+/** What the example is made of. */
+interface Parts {
+  readonly createNet: (random: (limit: number) => number) => Net
+  readonly look: (position: Position) => Seen
+  readonly run: (net: Net, seen: Seen) => { value: number; policy: Float32Array }
+  readonly train: (
+    net: Net,
+    examples: readonly Example[],
+    times: number,
+    random: (limit: number) => number,
+  ) => number
+  readonly toBytes: (net: Net) => Uint8Array
+  readonly fromBytes: (bytes: Uint8Array) => Net
+  readonly judgeBy: (net: Net) => NonNullable<Parameters<typeof mctsBot>[0]>['evaluate']
+}
+
+const NET: string = '../../docs/examples/learning/net.mjs'
+const { createNet, look, run, train, toBytes, fromBytes, judgeBy }: Parts = await import(NET)
+
+/** A position some drafts into a round. */
+function drafted(seed: number): Position {
+  const random = randomStream(seed)
+  const position = newPosition()
+  position.deal(random)
+  const list = new Uint16Array(256)
+  for (let i = 0; i < seed % 12; i++)
+    position.apply(list[random(position.legalMoves(list))]!, random)
+  return position
+}
+
+test('the example’s network learns what it is told, and is the same after it was saved', () => {
+  const random = randomStream(1)
+  const net = createNet(random)
+  const examples = Array.from({ length: 24 }, (_, i): Example => {
+    const seen = look(drafted(i))
+    const policy = new Float32Array(seen.moves.length)
+    // All of it on the moves that are, to the network, of the same kind as one of them.
+    const kind = seen.kinds[random(seen.kinds.length)]!
+    const same = seen.kinds.filter((one) => one === kind).length
+    seen.kinds.forEach((one, at) => {
+      if (one === kind) policy[at] = 1 / same
+    })
+    return { seen, policy, value: 0.1 + 0.2 * (i % 5) }
+  })
+  const off = (of: Net) => {
+    let value = 0
+    let policy = 0
+    for (const example of examples) {
+      const found = run(of, example.seen)
+      expect(found.policy.reduce((sum, part) => sum + part)).toBeCloseTo(1, 5)
+      value += Math.abs(found.value - example.value) / examples.length
+      policy +=
+        found.policy.reduce((sum, part, i) => sum + Math.abs(part - example.policy[i]!), 0) /
+        examples.length
+    }
+    return { value, policy }
+  }
+  const before = off(net)
+  expect(before.value).toBeGreaterThan(0.2)
+  expect(before.policy).toBeGreaterThan(1)
+  train(net, examples, 150, random)
+  const after = off(net)
+  expect(after.value).toBeLessThan(0.05)
+  expect(after.policy).toBeLessThan(0.1)
+  expect(off(fromBytes(toBytes(net)))).toEqual(after)
+})
+
+test('the example’s network judges as the search wants it', async () => {
+  const evaluate = judgeBy(createNet(randomStream(2)))
+  const state = createGame({ seed: 2 })
+  const move = await mctsBot({ iterations: 60, evaluate: evaluate! }).choose(state, 0, {
+    random: randomStream(3),
+  })
+  expect(moveIndex(move)).toBeGreaterThanOrEqual(0)
+})
