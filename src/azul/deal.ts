@@ -1,5 +1,5 @@
 import { IllegalMoveError } from '../core/errors'
-import { cryptoRandom, type Random, randomBelow, resumeRandom, saveRandom } from '../core/random'
+import { cryptoRandom, type Random, randomBelow, resumeRandom } from '../core/random'
 import {
   COLORS,
   type Color,
@@ -143,7 +143,7 @@ export function dealSeeded(next: Working, events: AzulEvent[] | null): void {
   const { bag, lid, players } = next
   const random = (limit: number) => randomBelow(source, limit)
   const deal = fillFactories(bag, lid, factoryCount(players.length), random)
-  next.random = saveRandom(source)
+  next.random = { key: next.random!.key, used: source.used }
   setDeal(next, deal, events)
 }
 

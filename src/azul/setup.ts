@@ -74,11 +74,11 @@ export function newGame(json: unknown): AzulState {
     turn: startingPlayer,
     starter: startingPlayer,
     marker: null,
-    factories: Array.from({ length: factoryCount(players) }, noTiles),
+    factories: listOf(factoryCount(players), noTiles),
     center: noTiles(),
     bag: FULL_BAG,
     lid: NONE,
-    players: Array.from({ length: players }, newPlayer),
+    players: listOf(players, newPlayer),
     maxRounds,
     random: null,
   }
@@ -112,6 +112,13 @@ function checkStart({ players = 2, startingPlayer = 0 }: AzulOptions): void {
 
 const n = TILES_PER_COLOR
 const FULL_BAG = /* @__PURE__ */ Object.freeze(/* @__PURE__ */ toCounts([n, n, n, n, n]))
+
+/** As `Array.from`, which takes ten times as long. */
+function listOf<Item>(length: number, make: () => Item): Item[] {
+  const list: Item[] = []
+  while (list.length < length) list.push(make())
+  return list
+}
 
 const newPlayer = (): PlayerState => ({
   score: 0,

@@ -31,12 +31,12 @@ import {
 export const colorShape: Shape<Color> = oneOf(COLORS)
 
 /** What lies on a space: a tile, or nothing. */
-export const spaceShape: Shape<Color | null> = nullable(colorShape)
+export const spaceShape: Shape<Color | null> = /* @__PURE__ */ nullable(colorShape)
 
-const amount = whole(0, TILES_PER_COLOR)
+const amount = /* @__PURE__ */ whole(0, TILES_PER_COLOR)
 
 /** How many tiles of each color there are. */
-export const countsShape: Shape<TileCounts> = object({
+export const countsShape: Shape<TileCounts> = /* @__PURE__ */ object({
   blue: amount,
   yellow: amount,
   red: amount,
@@ -44,15 +44,17 @@ export const countsShape: Shape<TileCounts> = object({
   white: amount,
 })
 
-const line: Shape<PatternLine> = object({ color: spaceShape, count: whole(0, 5) })
+const line: Shape<PatternLine> = /* @__PURE__ */ (() =>
+  object({ color: spaceShape, count: whole(0, 5) }))()
 
 /** One player's board. */
-export const playerShape: Shape<PlayerState> = object({
-  score: whole(0, MOST_SCORE),
-  lines: list(line, 5),
-  wall: list(list(spaceShape, 5), 5),
-  floor: list(oneOf([...COLORS, 'marker']), 0, FLOOR_SPACES),
-})
+export const playerShape: Shape<PlayerState> = /* @__PURE__ */ (() =>
+  object({
+    score: whole(0, MOST_SCORE),
+    lines: list(line, 5),
+    wall: list(list(spaceShape, 5), 5),
+    floor: list(oneOf([...COLORS, 'marker']), 0, FLOOR_SPACES),
+  }))()
 
 const factories: Shape<DealMove['factories']> = list(
   list(colorShape, 0, FACTORY_TILES),
@@ -63,22 +65,23 @@ const seat = whole(0, 3)
 const rounds = whole(1, MOST_ROUNDS)
 
 /** A state's fields, each in its bounds; whether they fit together is for `validateState` to say. */
-export const stateShape: Shape<AzulState> = object({
-  game: oneOf(['azul']),
-  phase: oneOf(PHASES),
-  board: boardShape,
-  round: rounds,
-  turn: seat,
-  starter: seat,
-  marker: nullable(seat),
-  factories,
-  center: list(colorShape, 0, 3 * MOST_FACTORIES),
-  bag: countsShape,
-  lid: countsShape,
-  players: list(playerShape, 2, 4),
-  maxRounds: nullable(rounds),
-  random: nullable(randomShape),
-})
+export const stateShape: Shape<AzulState> = /* @__PURE__ */ (() =>
+  object({
+    game: oneOf(['azul']),
+    phase: oneOf(PHASES),
+    board: boardShape,
+    round: rounds,
+    turn: seat,
+    starter: seat,
+    marker: nullable(seat),
+    factories,
+    center: list(colorShape, 0, 3 * MOST_FACTORIES),
+    bag: countsShape,
+    lid: countsShape,
+    players: list(playerShape, 2, 4),
+    maxRounds: nullable(rounds),
+    random: nullable(randomShape),
+  }))()
 
 /** A draft; whether it is legal is for `checkMove` to say. */
 export const draftShape: Shape<DraftMove> = looseObject({
@@ -121,7 +124,8 @@ export const optionsShape = object({
 })
 
 /** What `createGame` takes from a stranger. */
-export const publicOptionsShape = object({
-  ...setupFields,
-  maxRounds: optional(whole(1, DEFAULT_ROUNDS)),
-})
+export const publicOptionsShape = /* @__PURE__ */ (() =>
+  object({
+    ...setupFields,
+    maxRounds: optional(whole(1, DEFAULT_ROUNDS)),
+  }))()

@@ -38,8 +38,10 @@ function unpackCounts(packed: number): number[] {
 
 /** As many tiles of each color as five counts say. */
 function unpackTiles(packed: number): Color[] {
-  const counts = unpackCounts(packed)
-  return COLORS.flatMap((color, i) => Array.from({ length: counts[i]! }, () => color))
+  const tiles: Color[] = []
+  for (let color = 0; color < 5; color++)
+    for (let left = (packed >> (6 * color)) & 63; left > 0; left--) tiles.push(COLORS[color]!)
+  return tiles
 }
 
 function readBag(words: Int32Array): TileCounts {

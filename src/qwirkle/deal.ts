@@ -1,5 +1,5 @@
 import { IllegalMoveError } from '../core/errors'
-import { cryptoRandom, type Random, randomBelow, resumeRandom, saveRandom } from '../core/random'
+import { cryptoRandom, type Random, randomBelow, resumeRandom } from '../core/random'
 import {
   addTiles,
   findMissing,
@@ -135,7 +135,7 @@ export function dealSeeded(next: Working): void {
 export function drawSeeded(next: Working, events: Events): void {
   const source = resumeRandom(next.random!)
   const { tiles, bag } = drawTiles(next.bag, tilesDue(next), (limit) => randomBelow(source, limit))
-  next.random = saveRandom(source)
+  next.random = { key: next.random!.key, used: source.used }
   finishDraw(next, tiles, bag, null, events)
 }
 

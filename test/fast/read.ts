@@ -8,10 +8,13 @@ const colorAt = (code: number): Color | null => (code === -1 ? null : COLORS[cod
 /** The state that a position's getters tell, except for its randomness; throws where two of them disagree. */
 export function readState(position: Position): Omit<AzulState, 'random'> {
   const tilesIn = (source: number) => {
-    const tiles = COLORS.flatMap((color, index) =>
-      Array.from({ length: position.tiles(source, index) }, () => color),
-    )
-    const mask = COLORS.reduce((bits, c, i) => bits | (tiles.includes(c) ? 1 << i : 0), 0)
+    const tiles: Color[] = []
+    let mask = 0
+    for (let color = 0; color < 5; color++)
+      for (let left = position.tiles(source, color); left > 0; left--) {
+        tiles.push(COLORS[color]!)
+        mask |= 1 << color
+      }
     same(position.colors(source), mask)
     return tiles
   }

@@ -13,6 +13,7 @@ import { encode } from '../../src/fast/encode'
 import { moveList } from '../../src/fast/legal'
 import type { Position } from '../../src/fast/position'
 import { type Random, randomStream } from '../../src/fast/random'
+import { isSame } from '../same'
 import { readState } from './read'
 
 /** How a game is set up, who deals, and how its moves are chosen. */
@@ -127,34 +128,45 @@ function choose(legal: readonly PlayerMove[], random: Random, careful: number): 
   return kept.length > 0 && random(careful) > 0 ? kept[random(kept.length)]! : move
 }
 
+/** Throws, and says where two values differ; where only the order of keys does, that. */
+function differ(seen: unknown, expected: unknown): never {
+  assert.deepStrictEqual(seen, expected)
+  throw new Error(`The keys are in another order: ${JSON.stringify(seen)}`)
+}
+
 /** Throws unless a position is what a state is: in what it says of itself, its legal moves and, if asked, as a whole. */
 function compare(state: AzulState, position: Position, list: Uint16Array, isWhole: boolean): void {
   if (isWhole) {
     const seen = position.decode()
-    if (JSON.stringify(seen) !== JSON.stringify(state)) assert.deepEqual(seen, state)
+    if (!isSame(seen, state)) differ(seen, state)
     const { random: _, ...known } = state
     const read = readState(position)
-    if (JSON.stringify(read) !== JSON.stringify(known)) assert.deepEqual(read, known)
+    if (!isSame(read, known)) differ(read, known)
   }
-  assert.equal(position.phase, state.phase)
-  assert.equal(position.turn, state.turn)
-  assert.equal(position.round, state.round)
-  assert.equal(position.over, state.phase === 'over')
+  same(position.phase, state.phase)
+  same(position.turn, state.turn)
+  same(position.round, state.round)
+  same(position.over, state.phase === 'over')
   const active = activePlayers(state)
   for (let player = 0; player < state.players.length; player++) {
-    assert.equal(position.score(player), state.players[player]!.score)
-    assert.equal(position.isActive(player), active.includes(player))
+    same(position.score(player), state.players[player]!.score)
+    same(position.isActive(player), active.includes(player))
     const legal = legalMoves(state, player)
     const count = position.legalMoves(list, player)
-    assert.equal(count, legal.length)
-    for (let i = 0; i < count; i++) assert.equal(moveAt(list[i]!), legal[i])
+    same(count, legal.length)
+    for (let i = 0; i < count; i++) same(moveAt(list[i]!), legal[i])
   }
   const ended = result(state)
   if (ended === null) {
-    assert.equal(position.result, null)
+    same(position.result, null)
     return
   }
   assert.deepEqual(position.result, ended)
   assert.deepEqual(position.ranking, ended.ranking)
   for (const { player, rank } of ended.ranking) assert.equal(position.rank(player), rank)
+}
+
+/** `assert.equal` where it fails; a comparison where it does not, of which there are hundreds a move. */
+function same(seen: unknown, expected: unknown): void {
+  if (seen !== expected) assert.equal(seen, expected)
 }

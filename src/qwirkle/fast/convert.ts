@@ -4,7 +4,7 @@ import { PASS, type PlayerMove } from '../moves'
 import { requireMove } from '../read'
 import { type HiddenTiles, kindOf, type PlacedTile, TILES, type Tile } from '../tiles'
 import { addressOf } from './board'
-import { decode } from './decode'
+import { decode, placedTile } from './decode'
 import { baseOf, Phase, Player, Word } from './layout'
 import { FIRST_SWAP, MoveBit, PASS_NUMBER } from './moves'
 import { isPlacement, pointsOf, tilesOf } from './placing'
@@ -29,14 +29,14 @@ export function moveAt(words: Int32Array, plane: Uint8Array, number: number): Pl
   return { type: 'swap', tiles }
 }
 
+const placed = /* @__PURE__ */ new Int32Array(18)
+
 function placedTiles(words: Int32Array, plane: Uint8Array, number: number): PlacedTile[] {
-  const out = new Int32Array(18)
-  const size = tilesOf(words, plane, number, out)
-  return Array.from({ length: size }, (_, i) => ({
-    x: words[Word.originX]! + out[3 * i]!,
-    y: words[Word.originY]! + out[3 * i + 1]!,
-    ...TILES[out[3 * i + 2]!]!,
-  }))
+  const end = 3 * tilesOf(words, plane, number, placed)
+  const tiles: PlacedTile[] = []
+  for (let i = 0; i < end; i += 3)
+    tiles.push(placedTile(words, placed[i]!, placed[i + 1]!, placed[i + 2]!))
+  return tiles
 }
 
 /** The number of a legal move in a position; throws `IllegalMoveError` for any other value. */

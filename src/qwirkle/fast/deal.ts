@@ -37,7 +37,7 @@ export function drawDue(words: Int32Array, random: Random | null | undefined): v
 export function draw(words: Int32Array, random: Random | null): void {
   if (random !== null) drawTiles(words, random)
   else {
-    for (let i = 0; i < 4; i++) source.key[i] = words[Word.key + i]!
+    for (let i = 0; i < 4; i++) source.stream.key[i] = words[Word.key + i]!
     moveSource(source, words[Word.used]! >>> 0)
     drawTiles(words, own)
     words[Word.used] = source.used

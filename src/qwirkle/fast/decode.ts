@@ -1,7 +1,7 @@
 import { keyOf, type RandomState } from '../../core/random'
 import { unknownTiles } from '../bag'
 import type { QwirkleState } from '../state'
-import { COPIES, type HiddenTiles, KINDS, type PlacedTile, TILES } from '../tiles'
+import { COPIES, type HiddenTiles, KINDS, type PlacedTile, TILES, type Tile } from '../tiles'
 import { baseOf, PHASES, Phase, Plane, Player, TileBit, Word } from './layout'
 
 /** The state that a position's words stand for. */
@@ -31,7 +31,9 @@ export function decode(words: Int32Array): QwirkleState {
 }
 
 function readTiles(words: Int32Array, at: number, count: number): HiddenTiles {
-  return Array.from({ length: count }, (_, i) => TILES[words[at + i]!] ?? null)
+  const tiles: (Tile | null)[] = []
+  for (let i = 0; i < count; i++) tiles.push(TILES[words[at + i]!] ?? null)
+  return tiles
 }
 
 /** How many tiles of a kind the bag is known to have. */
@@ -47,20 +49,25 @@ export function isBagKnown(words: Int32Array): boolean {
 
 function readBag(words: Int32Array): HiddenTiles {
   if (!isBagKnown(words)) return unknownTiles(words[Word.bagCount]!)
-  return Array.from({ length: KINDS }, (_, kind) =>
-    Array.from({ length: bagCountOf(words, kind) }, () => TILES[kind]!),
-  ).flat()
+  const tiles: Tile[] = []
+  for (let kind = 0; kind < KINDS; kind++)
+    for (let left = bagCountOf(words, kind); left > 0; left--) tiles.push(TILES[kind]!)
+  return tiles
 }
 
 function readBoard(words: Int32Array): PlacedTile[] {
-  return Array.from({ length: words[Word.tileCount]! }, (_, i) => {
+  const board: PlacedTile[] = []
+  for (let i = 0; i < words[Word.tileCount]!; i++) {
     const tile = words[Word.tiles + i]!
-    return {
-      x: words[Word.originX]! + tileX(tile),
-      y: words[Word.originY]! + tileY(tile),
-      ...TILES[tileKind(tile)]!,
-    }
-  })
+    board.push(placedTile(words, tileX(tile), tileY(tile), tileKind(tile)))
+  }
+  return board
+}
+
+/** The tile of a kind on a cell that is so far from the first tile. */
+export function placedTile(words: Int32Array, x: number, y: number, kind: number): PlacedTile {
+  const { color, shape } = TILES[kind]!
+  return { x: words[Word.originX]! + x, y: words[Word.originY]! + y, color, shape }
 }
 
 /** The kind in the word of a tile. */

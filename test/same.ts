@@ -1,0 +1,19 @@
+/** Whether two values are the same as JSON, keys in the same order; where millions are compared, texts would take long. */
+export function isSame(one: unknown, other: unknown): boolean {
+  if (one === other) return true
+  if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null)
+    return false
+  if (Array.isArray(one)) {
+    if (!Array.isArray(other) || one.length !== other.length) return false
+    for (let i = 0; i < one.length; i++) if (!isSame(one[i], other[i])) return false
+    return true
+  }
+  const keys = Object.keys(one)
+  const others = Object.keys(other)
+  if (Array.isArray(other) || keys.length !== others.length) return false
+  for (let i = 0; i < keys.length; i++) {
+    const key = keys[i]! as never
+    if (key !== others[i] || !isSame(one[key], other[key])) return false
+  }
+  return true
+}
