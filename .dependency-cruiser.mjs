@@ -20,7 +20,19 @@ const ROOMS = {
   record: ['core', 'azul', 'qwirkle'],
   schema: ['core', 'azul', 'qwirkle'],
   debug: [],
-  cli: ['core', 'azul', 'qwirkle', 'fast', 'bots', 'worker', 'match', 'debug', 'record', 'svg'],
+  cli: [
+    'core',
+    'azul',
+    'qwirkle',
+    'fast',
+    'bots',
+    'worker',
+    'match',
+    'frontend',
+    'debug',
+    'record',
+    'svg',
+  ],
 }
 
 /** The layers of a game, from the bottom up: a file imports its own layer and those below. */

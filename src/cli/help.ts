@@ -36,7 +36,7 @@ export const HELPS: Readonly<Record<string, string>> = {
   azulejo play                                you against hard
   azulejo play me expert --board grey
   azulejo play me greedy greedy --game qwirkle
-  azulejo play hard hard --seed porto         bots alone
+  azulejo play Ana=hard Bento=hard            bots alone, with names
 
 ${GAME}
   --seed      any text; the same seed deals the same tiles
@@ -127,7 +127,7 @@ ${GAME}
 
 ${GAME}
   --players   how many play (2)
-  --bot       who plays (mcts:200); the policy of mcts:… is the share of visits, that of others their move
+  --bot       who plays (mcts:200); the policy of those that search is the share of tries, that of others their move
   --games     how many games, 20 in a file (100)
   --seed      any text; the same seed gives the same files (selfplay)
   --format    npz, which NumPy opens, or bin (npz)

@@ -3,7 +3,7 @@ import { COPIES, type HiddenTiles, KINDS, kindOf, TILES, type Tile, tellCount } 
 
 /** All 108 tiles, in `TILES` order (Q-S1). */
 export function fullBag(): Tile[] {
-  return TILES.flatMap((tile) => Array.from({ length: COPIES }, () => tile))
+  return TILES.flatMap((tile) => Array<Tile>(COPIES).fill(tile))
 }
 
 /** Where a tile stands in lists: by its kind; unknown ones last. */

@@ -73,7 +73,10 @@ describe('the table of moves', () => {
     ['a token', 'f1-blue-1'],
     ['an empty object', {}],
     ['a tiling of another type', { type: 'deal', row: 0, column: 0 }],
-    ['a color with the letter of another one', { type: 'draft', source: 0, color: 'glue', line: 0 }],
+    [
+      'a color with the letter of another one',
+      { type: 'draft', source: 0, color: 'glue', line: 0 },
+    ],
     ['a tiling beside the wall, on the right', { type: 'tile', row: 0, column: 5 }],
     ['a tiling beside the wall, on the left', { type: 'tile', row: 1, column: -1 }],
     ['an object whose fields throw', new Proxy({}, { get: boo })],

@@ -4,6 +4,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import * as azul from './azul.mjs'
+import { command, tell } from './command.mjs'
 import * as fast from './fast.mjs'
 import * as qwirkle from './qwirkle.mjs'
 import * as qwirkleFast from './qwirkle-fast.mjs'
@@ -19,7 +20,7 @@ const { values: options } = parseArgs({
 })
 const print = (json, text) => console.log(options.json ? JSON.stringify(json) : text)
 const recorded = new URL('checksums.json', import.meta.url)
-const expected = options.record ? {} : JSON.parse(readFileSync(recorded, 'utf8'))
+const expected = JSON.parse(readFileSync(recorded, 'utf8'))
 const found = {}
 let failed = 0
 
@@ -49,6 +50,12 @@ for (const group of [azul.verbs, text.verbs, fast.verbs, qwirkle.verbs, qwirkleF
       `${row.name.padEnd(30)} ${row.ns.toFixed(0).padStart(7)} ns  ${row.checksum}${wrong}`,
     )
   }
+for await (const row of command(options.quick)) {
+  const { name, skipped, checksum } = row
+  // What cannot be had here keeps what was recorded elsewhere.
+  if (skipped !== undefined && name in expected) found[name] = expected[name]
+  print([row], `${tell(row)}${checksum === undefined ? '' : check(name, checksum)}`)
+}
 for await (const { name, bytes, limit } of sizes()) {
   print([{ name, bytes, limit }], `${name.padEnd(40)} ${bytes} bytes brotli, at most ${limit}`)
 }

@@ -4,8 +4,11 @@ import { join } from 'node:path'
 import { inflateRawSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { applyMove, createGame, legalMoves, moveAt, moveIndex } from '../../src'
+import type { Visited } from '../../src/bots/bot'
+import { GAMES } from '../../src/cli/games/all'
+import type { AnyMove } from '../../src/cli/games/game'
 import { crc32, toBinary, toNpz } from '../../src/cli/selfplay/arrays'
-import { encode, featureCount } from '../../src/fast'
+import { encode, featureCount, randomStream } from '../../src/fast'
 import { azulejo, temporaryFolder } from './tools'
 
 const folder = temporaryFolder()
@@ -131,6 +134,52 @@ describe('selfplay', () => {
     expect(moves!.data).toHaveLength(total)
     expect(policy!.data.filter((share) => share === 1)).toHaveLength(counts!.data.length)
     expect(features!.shape[0]).toBe(counts!.data.length)
+  })
+
+  test.each([
+    ['azul', 'mcts:30'],
+    ['azul', 'points:30'],
+    ['azul', 'hard'],
+    ['qwirkle', 'search:30'],
+  ])('in %s, the policy of %s is how its search divided its tries', async (game, bot) => {
+    const out = join(folder, `policy-${bot.replace(':', '-')}`)
+    const args = `--game ${game} --bot ${bot} --games 1 --format bin --seed p`.split(' ')
+    expect((await azulejo(['selfplay', '--out', out, ...args])).error).toBe('')
+    const arrays = readBinary(readFileSync(join(out, 'shard-00000.bin')))
+    const [counts, moves, policy] = ['counts', 'moves', 'policy'].map((name) => arrays[name]!.data)
+    // The search for the first move, as the library makes it.
+    const rules = GAMES[game]!
+    const start = rules.game.createGame({ players: 2, seed: 'p/0' })
+    const lane = rules.lanes.openLane({ players: 2 })
+    lane.start('p/0')
+    let visits: readonly Visited<AnyMove>[] = []
+    const chooser = rules.botFor(bot)!
+    await (chooser.newGame?.() ?? chooser).choose(
+      rules.game.viewFor(start, start.turn),
+      start.turn,
+      {
+        random: randomStream('p/0/bot'),
+        onProgress: (progress) => {
+          visits = progress.visits!
+        },
+      },
+    )
+    const total = visits.reduce((sum, one) => sum + one.visits, 0)
+    const found = new Map(visits.map((one) => [lane.action(one.move), one.visits]))
+    expect(total).toBeGreaterThan(9)
+    const first = moves!.slice(0, counts![0])
+    const expected = first.map((action) => Math.fround((found.get(action) ?? 0) / total))
+    expect(policy!.slice(0, counts![0])).toEqual(expected)
+    // In every position, the shares are of one whole.
+    let at = 0
+    let divided = 0
+    for (const count of counts!) {
+      const shares = policy!.slice(at, at + count)
+      expect(shares.reduce((sum, share) => sum + share, 0)).toBeCloseTo(1, 4)
+      if (Math.max(...shares) < 1) divided++
+      at += count
+    }
+    expect(divided).toBeGreaterThan(counts!.length / 2)
   })
 
   test.runIf(hasNumpy)('writes what NumPy opens', async () => {

@@ -53,7 +53,7 @@ async function freePort() {
 }
 
 /** A redis-server on a free port of the loopback, with its append-only file in a folder of its own. */
-export async function openRedis() {
+export async function openRedis(options = ['--appendonly', 'yes', '--appendfsync', 'everysec']) {
   const folder = mkdtempSync(join(tmpdir(), 'azulejo-redis-'))
   const port = await freePort()
   const url = `redis://127.0.0.1:${port}`
@@ -61,7 +61,7 @@ export async function openRedis() {
   async function up() {
     server = start('redis-server', [
       ...['--port', String(port), '--bind', '127.0.0.1', '--dir', folder],
-      ...['--save', '', '--appendonly', 'yes', '--appendfsync', 'everysec'],
+      ...['--save', '', ...options],
     ])
     server.isRedis = true
     server.stdout.resume()

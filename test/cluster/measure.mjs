@@ -4,11 +4,11 @@
  * is what one of them uses alone, over what the busier of the two uses.
  */
 import { readFileSync } from 'node:fs'
+import { pathToFileURL } from 'node:url'
 import { tournament } from 'azulejo/bots'
 import { botNamed, games } from '../../docs/examples/bots/players.mjs'
 import { killAll, openRedis, openWorker, run, stop } from './harness.mjs'
 
-const count = Number(process.argv[2] ?? 100)
 const names = ['mcts:400', 'greedy']
 const TICK = 10
 
@@ -19,7 +19,7 @@ function cpuOf(pid) {
 }
 
 /** A tournament by so many workers: the processor time that each of them, the program and Redis used. */
-async function measure(redis, workers) {
+async function measure(redis, workers, count) {
   // What starting costs is not counted: a few games warm the threads up.
   const args = (more) => [
     '--bots',
@@ -44,32 +44,46 @@ async function measure(redis, workers) {
   return { workers: used.slice(0, -1), redis: used.at(-1), program }
 }
 
-const redis = await openRedis()
-try {
-  const bots = names.map((name) => botNamed('azul', name))
-  await tournament(games.azul, bots, { games: 40 })
-  const start = process.cpuUsage()
-  await tournament(games.azul, bots, { games: count })
-  const { user, system } = process.cpuUsage(start)
-  const here = (user + system) / 1000
-  const first = await openWorker(redis, '--threads', '1')
-  const alone = await measure(redis, [first])
-  const second = await openWorker(redis, '--threads', '1')
-  const both = await measure(redis, [first, second])
-  const round = (number) => Math.round(number * 100) / 100
-  const per = (total) => `${round(total / count)} ms a game`
-  console.log(`in one process   ${per(here)}`)
-  const { workers, program, redis: server } = alone
-  console.log(
-    `one worker       ${per(workers[0])}, the program ${per(program)}, Redis ${per(server)}`,
-  )
-  const overhead = (100 * (workers[0] + server + program)) / here - 100
-  console.log(`overhead         ${round(overhead)} %`)
-  console.log(`two workers      ${both.workers.map(per).join(', ')}`)
-  console.log(`gain of two      ${round(workers[0] / Math.max(...both.workers))}`)
-  await stop(second)
-  await stop(first)
-} finally {
-  killAll()
-  await redis.close()
+/** The milliseconds of processor time for each of so many games: here, and by each part of a cluster. */
+export async function measureCluster(count) {
+  const redis = await openRedis()
+  try {
+    const bots = names.map((name) => botNamed('azul', name))
+    await tournament(games.azul, bots, { games: 40 })
+    const start = process.cpuUsage()
+    await tournament(games.azul, bots, { games: count })
+    const { user, system } = process.cpuUsage(start)
+    const here = (user + system) / 1000
+    const first = await openWorker(redis, '--threads', '1')
+    const alone = await measure(redis, [first], count)
+    const second = await openWorker(redis, '--threads', '1')
+    const both = await measure(redis, [first, second], count)
+    await stop(second)
+    await stop(first)
+    const [worker] = alone.workers
+    return {
+      here: here / count,
+      worker: worker / count,
+      program: alone.program / count,
+      redis: alone.redis / count,
+      /** How much more than in one process, in percent. */
+      overhead: (100 * (worker + alone.redis + alone.program)) / here - 100,
+      two: both.workers.map((time) => time / count),
+      gain: worker / Math.max(...both.workers),
+    }
+  } finally {
+    killAll()
+    await redis.close()
+  }
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1]).href) {
+  const found = await measureCluster(Number(process.argv[2] ?? 100))
+  const per = (time) => `${time.toFixed(2)} ms a game`
+  console.log(`in one process   ${per(found.here)}`)
+  const { worker, program, redis, two } = found
+  console.log(`one worker       ${per(worker)}, the program ${per(program)}, Redis ${per(redis)}`)
+  console.log(`overhead         ${found.overhead.toFixed(2)} %`)
+  console.log(`two workers      ${two.map(per).join(', ')}`)
+  console.log(`gain of two      ${found.gain.toFixed(2)}`)
 }

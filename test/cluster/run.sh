@@ -14,4 +14,4 @@ if ! command -v redis-server > /dev/null; then
 fi
 
 npm ci --silent --ignore-scripts --prefix docs/examples/cluster
-timeout 600 node --test --test-timeout 280000 test/cluster/cluster.mjs
+timeout 600 node --test --test-concurrency 1 --test-timeout 280000 test/cluster/compose.mjs test/cluster/cluster.mjs

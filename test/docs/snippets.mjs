@@ -7,7 +7,6 @@ import { join } from 'node:path'
 import { checkSnippets, exportedNames, runNode } from './check.mjs'
 import { snippetsOfMarkdown, snippetsOfSource } from './extract.mjs'
 import { filesIn, PAGES, ROOT } from './pages.mjs'
-import { checkPlay } from './play.mjs'
 
 const [only = ''] = process.argv.slice(2)
 const read = (path) => readFileSync(join(ROOT, path), 'utf8')
@@ -61,7 +60,6 @@ if (wanted(LEARN)) {
   const problem = runNode([join(ROOT, LEARN), ...small, ...out], LEARN)
   if (problem !== null) problems.push(problem)
 }
-if (examples.includes('docs/examples/play.mjs')) problems.push(...checkPlay())
 
 for (const problem of problems) console.error(`${problem}\n`)
 console.log(

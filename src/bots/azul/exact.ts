@@ -18,6 +18,9 @@ interface Known {
 /** How many positions are tried at most: a few milliseconds. */
 const LIMIT = 5_000
 
+/** Where moves are listed. */
+const list = /* @__PURE__ */ moveList()
+
 /** What drafts are worth, so that the best are tried first. */
 const drafts = /* @__PURE__ */ draftValues()
 
@@ -104,7 +107,6 @@ export function solveMoves(
 
 /** The legal moves, the drafts worth most first. */
 function inOrder(position: PackedPosition): readonly number[] {
-  const list = moveList()
   const moves = Array.from(list.subarray(0, position.legalMoves(list)))
   if (position.phase !== 'draft') return moves
   const values = new Map(moves.map((move) => [move, draftValue(drafts, position, move)]))

@@ -80,7 +80,12 @@ export function qwirkleSearchBot(
         const solved = ending.step(STEP)
         if (solved !== null) {
           const move = root.moveAt(solved.move)!
-          onProgress?.({ iterations: 1, line: [move], winChance: [] })
+          onProgress?.({
+            iterations: 1,
+            line: [move],
+            winChance: [],
+            visits: [{ move, visits: 1 }],
+          })
           return move
         }
         await rest()
@@ -88,7 +93,15 @@ export function qwirkleSearchBot(
       const search = new Search(root, player, read.horizon ?? 2 * root.players, random)
       const bestMove = () => root.moveAt(search.best)!
       const report = () =>
-        onProgress?.({ iterations: search.made, line: [bestMove()], winChance: [] })
+        onProgress?.({
+          iterations: search.made,
+          line: [bestMove()],
+          winChance: [],
+          visits: search.visits.map((visits, i) => ({
+            move: root.moveAt(search.moves[i]!)!,
+            visits,
+          })),
+        })
       let reported = start
       while (search.made < iterations && search.moves.length > 1) {
         for (let i = 0; i < BATCH && search.made < iterations; i++) search.iterate()

@@ -51,6 +51,11 @@ export class Search {
     return this.moves[bestOf(this.#sums, this.#visits)]!
   }
 
+  /** How often each of the moves was tried. */
+  get visits(): readonly number[] {
+    return this.#visits
+  }
+
   /** Tries a move once. */
   iterate(): void {
     const index = nextOf(this.#sums, this.#visits, this.made++)

@@ -3,6 +3,7 @@ import { misused } from '../fault'
 import type { Analyzed, AnyState, CliGame, Limits } from '../games/game'
 import { type Input, inputFrom, readable } from '../input'
 import { interruptible } from '../interrupt'
+import { liveLines } from '../terminal/live'
 import { progressBar } from '../terminal/progress'
 import { percent, tableOf } from '../terminal/table'
 
@@ -42,12 +43,12 @@ async function tellPosition(
   state: AnyState,
   { limits, top, json, signal }: How & { readonly top: number },
 ): Promise<void> {
-  const { stderr } = process
-  const show = (iterations: number, line: readonly string[]) => {
-    if (stderr.isTTY) stderr.write(`\r${iterations} iterations: ${line.join(' ')}\u001b[K`)
-  }
-  const moves = await rules.analyze(state, { ...limits, signal, onProgress: show })
-  if (stderr.isTTY) stderr.write('\r\u001b[K')
+  const lines = liveLines()
+  const show = (iterations: number, moves: readonly Analyzed[]) =>
+    lines.show([`${iterations} iterations`, ...tableOf(rowsOf(moves.slice(0, top)))])
+  const moves = await rules
+    .analyze(state, { ...limits, signal, onProgress: show })
+    .finally(() => lines.clear())
   const player = rules.game.activePlayers(state)[0] ?? state.turn
   if (json) console.log(JSON.stringify({ game: rules.game.facts.name, player, moves }))
   else for (const line of tableOf(rowsOf(moves.slice(0, top)))) console.log(line)

@@ -141,6 +141,8 @@ async function playAll(
   const rules = gameFrom(table.game)
   const names = table.bots.map(({ name }) => name)
   const bar = progressBar()
+  /** How many games were played before this run. */
+  let old = 0
   const stop = new AbortController()
   signal.addEventListener('abort', () => stop.abort(signal.reason))
   const test = options === null ? null : new PairTest(names[0]!, options)
@@ -149,15 +151,18 @@ async function playAll(
 
   const executor = async (game: TournamentGame, inner: Signal) => {
     const known = journal?.played.get(game.index)
-    if (known !== undefined) return known
+    if (known !== undefined) {
+      old++
+      return known
+    }
     const report = await pool.run(game, inner)
     journal?.add(report)
     return report
   }
   const onGame = (report: Report, done: number) => {
     all[report.index] = report
-    bar.show(done, games, test?.note() ?? '')
     test?.take(all)
+    bar.show(done, games, { old, note: test?.note() ?? '' })
     if (test?.isDecided) stop.abort(new Decided())
   }
   const seats = names.map((name) => ({ name }) as AnyBot)

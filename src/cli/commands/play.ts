@@ -5,7 +5,7 @@ import { gameFrom, quote, readArguments, setupFrom } from '../arguments'
 import { Fault, misused } from '../fault'
 import type { AnyBot, AnyMove, AnyState, CliGame } from '../games/game'
 import { interruptible } from '../interrupt'
-import { bold, dim, heading } from '../terminal/color'
+import { bold, dim, heading, wrap } from '../terminal/color'
 
 const OPTIONS = {
   game: { type: 'string', default: 'azul' },
@@ -16,6 +16,9 @@ const OPTIONS = {
 
 /** The word for a person who plays at the terminal. */
 const PERSON = 'me'
+
+/** The types of events that the next heading or the next move tells. */
+const UNTOLD = new Set(['turn', 'round', 'end'])
 
 /** What sits at the table: a bot, or a person. */
 interface Seat {
@@ -53,9 +56,11 @@ async function seatFor(
   words: readonly string[],
   rules: CliGame,
 ): Promise<Seat> {
-  const name = words.filter((one) => one === word).length > 1 ? `${word} ${seat + 1}` : word
-  if (word === PERSON) return { name, bot: null, close: () => {} }
-  const player = await openBot(readSpec(word, rules), rules)
+  const number = words.filter((one) => one === word).length > 1 ? ` ${seat + 1}` : ''
+  if (word === PERSON) return { name: `${word}${number}`, bot: null, close: () => {} }
+  const spec = readSpec(word, rules)
+  const name = `${spec.name}${number}`
+  const player = await openBot(spec, rules)
   await player.ready()
   return { name, bot: player.bot.newGame?.() ?? player.bot, close: () => player.close() }
 }
@@ -86,10 +91,10 @@ async function play(
       const { bot = null, name } = seats[player ?? 0]!
       // With one person, the table is shown as that person sees it; bots alone hide nothing from those who watch.
       const head = rules.headOf(state)
+      const onlooker = bot === null && player !== undefined ? player : personOf(seats)
       if (head !== drawn || (player !== undefined && bot === null)) {
         tell(`\n${heading(head)}\n`)
-        const shown =
-          person === null ? state : game.viewFor(state, bot === null ? player! : personOf(seats))
+        const shown = person === null ? state : game.viewFor(state, onlooker)
         for (const line of rules.draw(shown, names)) tell(line)
         drawn = head
       }
@@ -99,8 +104,12 @@ async function play(
         bot === null
           ? await person!.choose(view, player, signal)
           : await bot.choose(view, player, { random: random[player]!, signal })
-      const next = game.applyMove(state, move, player)
-      tell(`  ${bold(name)} ${game.formatMove(move)}${dim(gainOf(state, next, player))}`)
+      const { state: next, events } = game.transition(state, move, player)
+      tell(`  ${bold(name)} ${game.formatMove(move)}`)
+      const seen = person === null ? events : game.eventsFor(events, onlooker)
+      for (const event of seen)
+        if (!UNTOLD.has(event.type))
+          for (const line of wrap(rules.describe(event, names), 100, '    ')) tell(dim(line))
       moves.push(records.recordMove(state, move, player))
       state = next
     }
@@ -115,12 +124,6 @@ async function play(
 
 /** The one seat from which a person looks at the table; the first of several. */
 const personOf = (seats: readonly Seat[]): number => seats.findIndex(({ bot }) => bot === null)
-
-/** What a move scored at once. */
-function gainOf(before: AnyState, after: AnyState, player: number): string {
-  const gain = after.players[player]!.score - before.players[player]!.score
-  return gain === 0 ? '' : `  ${gain > 0 ? '+' : ''}${gain}`
-}
 
 function tellResult({ game }: CliGame, state: AnyState, names: readonly string[]) {
   const { winners, ranking, reason } = game.result(state)!

@@ -65,13 +65,16 @@ async function play(
   const count = Math.ceil(games / SHARD)
   let next = 0
   let done = 0
+  let old = 0
   const work = async () => {
     while (next < count) {
       const index = next++
       const shard = { index, from: index * SHARD, to: Math.min(games, (index + 1) * SHARD) }
-      if (!existsSync(shardFile(settings, index))) await pool.run(shard, signal)
-      done += shard.to - shard.from
-      bar.show(done, games)
+      const size = shard.to - shard.from
+      if (existsSync(shardFile(settings, index))) old += size
+      else await pool.run(shard, signal)
+      done += size
+      bar.show(done, games, { old })
     }
   }
   try {

@@ -24,6 +24,11 @@ export interface BatchOptions {
   readonly sections: readonly (typeof SECTIONS)[number][]
 }
 
+/** The type of the actions of a game, as the protocol names it. */
+export function actionType({ actionBytes }: LaneGame): 'uint16' | 'uint32' {
+  return actionBytes === 2 ? 'uint16' : 'uint32'
+}
+
 /** Many games of one kind that go on together, an action in each at a time. A game that ends is followed by another. */
 export class Batch {
   readonly layout: readonly Section[]
@@ -210,11 +215,12 @@ const endOf = ({ type, shape, offset }: Section): number =>
 
 /** Where the parts of an answer lie; the list of moves comes last, as its length changes. */
 function layOut(
-  { actions, actionBytes }: LaneGame,
+  game: LaneGame,
   games: number,
   { players, featureCount }: Lane,
   wanted: readonly string[],
 ): readonly Section[] {
+  const { actions } = game
   const layout: Section[] = []
   const add = (name: string, type: Section['type'], shape: readonly number[]) => {
     const last = layout.at(-1)
@@ -230,6 +236,6 @@ function layOut(
     add('mask', 'uint8', [games, (actions + 7) >> 3])
   }
   if (wanted.includes('features')) add('features', 'float32', [games, featureCount])
-  if (wanted.includes('moves')) add('moves', actionBytes === 2 ? 'uint16' : 'uint32', [])
+  if (wanted.includes('moves')) add('moves', actionType(game), [])
   return layout
 }

@@ -1,3 +1,5 @@
+import { refuse } from '../../core/refusal'
+
 /** The version of the protocol: a change that breaks programs makes it one more. */
 export const PROTOCOL = 1
 
@@ -20,3 +22,14 @@ export const LIMITS = {
   /** Bytes of one answer to a frame. */
   answer: 64 * 1024 * 1024,
 } as const
+
+/** Refuses one more of something of which there are as many as there may be. */
+export function makeRoom<Key>(
+  all: ReadonlyMap<Key, unknown>,
+  key: Key,
+  most: number,
+  what: string,
+): void {
+  if (!all.has(key) && all.size >= most)
+    refuse('too-many', [], `is one too many: there can be ${most} ${what}.`)
+}

@@ -1,4 +1,5 @@
 import { BOARD_NAMES } from '../../azul/board'
+import type { AzulEvent } from '../../azul/events'
 import { azul } from '../../azul/game'
 import { MOVE_COUNT, moveAt, moveIndex, type PlayerMove } from '../../azul/moves'
 import { formatMove } from '../../azul/notation'
@@ -6,23 +7,20 @@ import { formatPosition, parsePosition } from '../../azul/position'
 import { azulRecords } from '../../azul/record'
 import { type AzulOptions, createGame } from '../../azul/setup'
 import type { AzulState } from '../../azul/state'
-import { analyze } from '../../bots/azul/analyze'
+import { type AnalyzedMove, analyze } from '../../bots/azul/analyze'
 import { greedyBot } from '../../bots/azul/greedy-bot'
 import { bot } from '../../bots/azul/levels'
 import { mctsBot } from '../../bots/azul/mcts-bot'
-import { positionFor } from '../../bots/azul/position'
-import { runSearch } from '../../bots/azul/run'
-import { Search } from '../../bots/azul/search'
-import type { Random } from '../../bots/bot'
 import { LEVELS, type Level } from '../../bots/level'
 import { randomBot } from '../../bots/random-bot'
 import { encode } from '../../fast/encode'
 import { FEATURES, featureCount } from '../../fast/feature-table'
 import type { Position } from '../../fast/position'
+import { describeEvent } from '../../frontend/azul/words'
 import { drawSvg } from '../../svg/azul/draw'
 import { AZUL_LEGEND, drawAzul } from '../terminal/azul'
 import { effortOf } from './effort'
-import type { Analyzed, AnalyzeHow, AnyBot, AnyMove, CliGame, Lane, Visits } from './game'
+import type { Analyzed, AnalyzeHow, AnyBot, AnyMove, CliGame, Lane } from './game'
 
 /** More moves than any position has. */
 const MOST_MOVES = 256
@@ -103,12 +101,12 @@ export const azulCli: CliGame = {
   opponent: 'hard',
   legend: AZUL_LEGEND,
   draw: (state, names) => drawAzul(state as AzulState, names),
+  describe: (event, names) => describeEvent(event as AzulEvent, { names }),
   headOf: ({ phase, round }) => (phase === 'over' ? 'The end' : `Round ${round}`),
   bots: ['random', 'greedy', ...LEVELS, 'mcts:1000', 'mcts:500ms', 'points:1000', 'points:500ms'],
   botFor: (spec) => botFor(spec) as AnyBot | null,
   thinker: (limits) => mctsBot(limits as { time: number; iterations: number }) as unknown as AnyBot,
   analyze: (state, how) => analyzeMoves(state as AzulState, how),
-  visitsFor: (spec) => visitsFor(spec) as Visits | null,
   lanes: {
     actionBytes: 2,
     actions: MOVE_COUNT,
@@ -133,33 +131,6 @@ function botFor(spec: string) {
   return mctsBot({ name: spec, aim: kind === 'points' ? 'score' : 'win', ...limits })
 }
 
-/** How many nodes a search may have. */
-const NODES = 1_000_000
-
-/** The visits of a search by so many iterations, from a tree of its own. */
-function visitsFor(spec: string) {
-  const effort = effortOf(spec, ['mcts'])
-  if (effort === null || !('iterations' in effort.limits)) return null
-  const { iterations } = effort.limits
-  return async (view: AzulState, player: number, random: Random) => {
-    const search = new Search(positionFor(view, player), player, random, NODES)
-    const time = Number.POSITIVE_INFINITY
-    await runSearch(search, {
-      iterations,
-      time,
-      signal: undefined,
-      moveNow: undefined,
-      onProgress: undefined,
-    })
-    const { tree } = search
-    const first = tree.first[0]!
-    return Array.from({ length: tree.children[0]! }, (_, i) => ({
-      move: moveAt(tree.move[first + i]!),
-      visits: tree.visits[first + i]!,
-    }))
-  }
-}
-
 async function analyzeMoves(
   state: AzulState,
   { time, iterations, player, signal, onProgress }: AnalyzeHow,
@@ -169,14 +140,16 @@ async function analyzeMoves(
     ...(iterations === undefined ? {} : { iterations }),
     ...(player === undefined ? {} : { player }),
     signal,
-    onProgress: ({ iterations, line }) => onProgress?.(iterations, line.map(formatMove)),
+    onProgress: ({ iterations, moves }) => onProgress?.(iterations, moves.map(asRow)),
   })
-  return moves.map(({ move, margin, winChance, winError, visits }) => ({
-    move: formatMove(move),
-    winChance,
-    winError,
-    margin,
-    points: null,
-    visits,
-  }))
+  return moves.map(asRow)
 }
+
+const asRow = ({ move, margin, winChance, winError, visits }: AnalyzedMove): Analyzed => ({
+  move: formatMove(move),
+  winChance,
+  winError,
+  margin,
+  points: null,
+  visits,
+})

@@ -1,5 +1,5 @@
-import type { Bot, Random } from '../../bots/bot'
-import type { Game } from '../../core/game'
+import type { Bot } from '../../bots/bot'
+import type { Game, GameEvent } from '../../core/game'
 import type { GameRecord, Recorded, RecordedState } from '../../core/records/record'
 import type { GameRecords } from '../../core/records/records'
 
@@ -35,6 +35,8 @@ export interface CliGame {
   readonly legend: readonly string[]
   /** The table as lines of text. */
   draw(state: AnyState, names: readonly string[]): readonly string[]
+  /** What happened, as a sentence. */
+  describe(event: GameEvent, names: readonly string[]): string
   /** The part of the game that a state belongs to: when it changes, the table is drawn again. */
   headOf(state: AnyState): string
   /** The bots that can be asked for, as `--help` and the engine's greeting list them. */
@@ -45,8 +47,6 @@ export interface CliGame {
   thinker(limits: Limits): AnyBot
   /** What each move of a position is worth, the best first. Throws `IllegalMoveError` where there is none. */
   analyze(state: AnyState, how: AnalyzeHow): Promise<readonly Analyzed[]>
-  /** How a bot's search divides its visits among the legal moves; null for bots that do not search so. */
-  visitsFor(spec: string): Visits | null
   /** Its games as numbers, many at a time. */
   readonly lanes: LaneGame
 }
@@ -56,7 +56,7 @@ export interface AnalyzeHow extends Limits {
   /** Whose moves; by default those of the player whose turn it is. */
   readonly player?: number
   readonly signal: AbortSignal
-  readonly onProgress?: (iterations: number, line: readonly string[]) => void
+  readonly onProgress?: (iterations: number, moves: readonly Analyzed[]) => void
 }
 
 /** What a move is worth; null for what the game's analysis does not say. */
@@ -69,13 +69,6 @@ export interface Analyzed {
   readonly points: number | null
   readonly visits: number | null
 }
-
-/** How often a search went through each move, in a view of a player. */
-export type Visits = (
-  view: AnyState,
-  player: number,
-  random: Random,
-) => Promise<readonly { readonly move: AnyMove; readonly visits: number }[]>
 
 /** How far a search may go. */
 export interface Limits {

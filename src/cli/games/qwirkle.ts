@@ -3,6 +3,8 @@ import { qwirkleGreedyBot } from '../../bots/qwirkle/greedy-bot'
 import { qwirkleBot } from '../../bots/qwirkle/levels'
 import { qwirkleSearchBot } from '../../bots/qwirkle/search-bot'
 import { randomBot } from '../../bots/random-bot'
+import { describeEvent } from '../../frontend/qwirkle/words'
+import type { QwirkleEvent } from '../../qwirkle/events'
 import { encode } from '../../qwirkle/fast/encode'
 import { FEATURES } from '../../qwirkle/fast/features'
 import { moveList } from '../../qwirkle/fast/moves'
@@ -25,8 +27,11 @@ import type { Analyzed, AnalyzeHow, AnyBot, AnyMove, CliGame, Lane } from './gam
 /** Where moves are listed before a lane keeps its own: a list for each lane would take too much room. */
 const LIST = moveList()
 
+/** How many moves a lane has room for at first; it makes more where it must. */
+const ROOM = 256
+
 class QwirkleLane implements Lane {
-  legal: Int32Array = new Int32Array(0)
+  legal: Int32Array = new Int32Array(ROOM)
   readonly players: number
   readonly featureCount: number = FEATURES.length
   readonly #options: QwirkleOptions
@@ -52,7 +57,8 @@ class QwirkleLane implements Lane {
 
   findLegal() {
     const count = this.#position.legalMoves(LIST)
-    this.legal = LIST.moves.slice(0, count)
+    if (count > this.legal.length) this.legal = new Int32Array(2 * count)
+    this.legal.set(LIST.moves.subarray(0, count))
     return count
   }
 
@@ -100,6 +106,7 @@ export const qwirkleCli: CliGame = {
   opponent: 'hard',
   legend: QWIRKLE_LEGEND,
   draw: (state, names) => drawQwirkle(state as QwirkleState, names),
+  describe: (event, names) => describeEvent(event as QwirkleEvent, { names }),
   headOf: (state) => {
     const { phase, turns, players } = state as QwirkleState
     return phase === 'over' ? 'The end' : `Round ${1 + Math.floor(turns / players.length)}`
@@ -109,7 +116,6 @@ export const qwirkleCli: CliGame = {
   thinker: (limits) =>
     qwirkleSearchBot(limits as { time: number; iterations: number }) as unknown as AnyBot,
   analyze: (state, how) => analyzeMoves(state as QwirkleState, how),
-  visitsFor: () => null,
   lanes: {
     actionBytes: 4,
     actions: null,
@@ -136,29 +142,24 @@ async function analyzeMoves(
   state: QwirkleState,
   { time, iterations, player = state.turn, signal, onProgress }: AnalyzeHow,
 ): Promise<readonly Analyzed[]> {
-  const view = viewFor(state, player)
   const bot = qwirkleSearchBot({
     ...(time === undefined ? {} : { time }),
     ...(iterations === undefined ? {} : { iterations }),
   })
-  let winChance: number | null = null
-  const best = await bot.choose(view, player, {
-    signal,
-    onProgress: (progress) => {
-      winChance = progress.winChance[player] ?? null
-      onProgress?.(progress.iterations, progress.line.map(formatMove))
-    },
-  })
-  const token = formatMove(best)
-  const rest = legalMoves(state, player)
-    .map((move) => ({ move: formatMove(move), points: pointsOf(state, move) }))
-    .filter(({ move }) => move !== token)
-    .sort((one, other) => other.points - one.points)
   const unknown = { winChance: null, winError: null, margin: null, visits: null }
-  return [
-    { ...unknown, move: token, points: pointsOf(state, best), winChance },
-    ...rest.map((move) => ({ ...unknown, ...move })),
+  const rows: readonly Analyzed[] = legalMoves(state, player)
+    .map((move) => ({ ...unknown, move: formatMove(move), points: pointsOf(state, move) }))
+    .sort((one, other) => other.points - one.points)
+  const withFirst = (best: string) => [
+    ...rows.filter(({ move }) => move === best),
+    ...rows.filter(({ move }) => move !== best),
   ]
+  const best = await bot.choose(viewFor(state, player), player, {
+    signal,
+    onProgress: ({ iterations, line }) =>
+      onProgress?.(iterations, withFirst(line.map(formatMove)[0]!)),
+  })
+  return withFirst(formatMove(best))
 }
 
 const pointsOf = ({ board }: QwirkleState, move: PlayerMove): number =>

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Random } from '../../bots/bot'
+import type { Visited } from '../../bots/bot'
 import { randomStream } from '../../fast/random'
 import { GAMES } from '../games/all'
-import type { AnyMove, AnyState, CliGame, Lane } from '../games/game'
+import type { AnyBot, AnyMove, CliGame, Lane } from '../games/game'
 import type { Task } from '../pool'
 import { writeWhole } from '../settings'
 import { type NamedArray, toBinary, toNpz } from './arrays'
@@ -48,13 +48,6 @@ interface Ended {
   readonly scores: readonly number[]
 }
 
-/** Chooses a move, and says how good each legal one is. */
-type Teacher = (
-  state: AnyState,
-  player: number,
-  random: Random,
-) => Promise<{ readonly move: AnyMove; readonly policy: ReadonlyMap<number, number> | null }>
-
 /** The file of a shard. */
 export function shardFile({ out, format }: StudioSettings, index: number): string {
   return join(out, `shard-${String(index).padStart(5, '0')}.${format}`)
@@ -64,7 +57,7 @@ export function shardFile({ out, format }: StudioSettings, index: number): strin
 export async function openStudio(settings: StudioSettings): Promise<Task<Shard, ShardReport>> {
   const rules = GAMES[settings.game]!
   const lane = rules.lanes.openLane(settings.setup)
-  const teacher = teacherFor(rules, settings.bot, lane)
+  const bot = rules.botFor(settings.bot)!
   return {
     async run({ index, from, to }, signal) {
       const file = shardFile(settings, index)
@@ -72,7 +65,7 @@ export async function openStudio(settings: StudioSettings): Promise<Task<Shard, 
         const arrays = new Collector(rules, lane)
         for (let game = from; game < to; game++) {
           if (signal?.aborted) throw signal.reason
-          await playGame(rules, lane, teacher, settings.seed, game, arrays)
+          await playGame(rules, lane, bot, settings.seed, game, arrays)
         }
         const data = arrays.finish()
         writeWhole(file, settings.format === 'npz' ? toNpz(data) : toBinary(data))
@@ -83,48 +76,48 @@ export async function openStudio(settings: StudioSettings): Promise<Task<Shard, 
   }
 }
 
-function teacherFor(rules: CliGame, spec: string, lane: Lane): Teacher {
-  const visits = rules.visitsFor(spec)
-  if (visits === null) {
-    const bot = rules.botFor(spec)!
-    return async (state, player, random) => ({
-      move: await bot.choose(state, player, { random }),
-      policy: null,
-    })
-  }
-  return async (state, player, random) => {
-    const found = await visits(state, player, random)
-    const total = found.reduce((sum, one) => sum + one.visits, 0)
-    const best = found.reduce((one, other) => (other.visits > one.visits ? other : one))
-    const policy = found.map((one) => [lane.action(one.move), one.visits / total] as const)
-    return { move: best.move, policy: new Map(policy) }
-  }
+/** How a bot divided its tries among the actions; null for one that does not say. */
+function policyFrom(
+  lane: Lane,
+  visits: readonly Visited<AnyMove>[] = [],
+): ReadonlyMap<number, number> | null {
+  const total = visits.reduce((sum, one) => sum + one.visits, 0)
+  if (total === 0) return null
+  return new Map(visits.map((one) => [lane.action(one.move), one.visits / total]))
 }
 
 async function playGame(
   rules: CliGame,
   lane: Lane,
-  teacher: Teacher,
+  bot: AnyBot,
   seed: string,
   game: number,
   arrays: Collector,
 ): Promise<void> {
   lane.start(`${seed}/${game}`)
   const random = randomStream(`${seed}/${game}/bot`)
+  const seats = Array.from({ length: lane.players }, () => bot.newGame?.() ?? bot)
   const samples: Sample[] = []
   for (let ply = 0; !lane.isOver; ply++) {
     const count = lane.findLegal()
     const legal = Array.from(lane.legal.subarray(0, count))
     const player = lane.turn
     const view = rules.game.viewFor(lane.state(), player)
-    const { move, policy } = await teacher(view, player, random)
+    let visits: readonly Visited<AnyMove>[] | undefined
+    const move = await seats[player]!.choose(view, player, {
+      random,
+      onProgress: (progress) => {
+        visits = progress.visits
+      },
+    })
     const action = lane.action(move)
+    const policy = policyFrom(lane, visits) ?? new Map([[action, 1]])
     const features = new Float32Array(lane.featureCount)
     lane.features(features, player)
     samples.push({
       features,
       legal,
-      policy: legal.map((one) => policy?.get(one) ?? (policy === null && one === action ? 1 : 0)),
+      policy: legal.map((one) => policy.get(one) ?? 0),
       action,
       player,
       game,

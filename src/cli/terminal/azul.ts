@@ -17,7 +17,7 @@ const WIDTH = 38
 
 /** What stands for what, as lines of text. */
 export const AZUL_LEGEND: readonly string[] = [
-  'B blue, Y yellow, R red, K black, W white, 1 the marker; a small letter is printed on an empty space.',
+  'B blue, Y yellow, R red, K black, W white, 1 the marker; small letters are printed on empty spaces.',
 ]
 
 /** The table as lines of text. */

@@ -35,3 +35,19 @@ export const pad = (text: string, width: number): string =>
 /** A heading across the terminal. */
 export const heading = (text: string): string =>
   bold(`── ${text} ${'─'.repeat(Math.max(0, 74 - text.length))}`)
+
+/** A text without colors as indented lines of at most so many columns; those after the first stand further in. */
+export function wrap(text: string, columns: number, indent: string): readonly string[] {
+  const lines: string[] = []
+  let line = ''
+  for (const word of text.split(' ')) {
+    const room = columns - indent.length - (lines.length === 0 ? 0 : 2)
+    if (line !== '' && line.length + 1 + word.length > room) {
+      lines.push(line)
+      line = ''
+    }
+    line += line === '' ? word : ` ${word}`
+  }
+  lines.push(line)
+  return lines.map((line, i) => `${indent}${i === 0 ? '' : '  '}${line}`)
+}

@@ -1,33 +1,44 @@
-const { stderr } = process
+import { liveLines, type Screen } from './live'
 
-/** How wide a bar is. */
+/** How wide a bar is where there is room, and how narrow it may be. */
 const WIDTH = 30
+const NARROWEST = 8
+
+/** How many milliseconds lie between two drawings. */
+const PAUSE = 100
+
+/** A bar that tells how far a long work has come. */
+export interface ProgressBar {
+  /**
+   * So many of all are done; `old` of them before this run, which tell nothing about its speed.
+   */
+  show(done: number, all: number, more?: { readonly old?: number; readonly note?: string }): void
+  clear(): void
+}
 
 /** Shows how far a long work has come, with the time left; nothing where standard error is no terminal. */
-export function progressBar(): {
-  show(done: number, all: number, note?: string): void
-  clear(): void
-} {
-  const start = Date.now()
-  let first = 0
+export function progressBar(screen?: Screen, now: () => number = Date.now): ProgressBar {
+  const lines = liveLines(screen)
+  const start = now()
+  let shown = Number.NEGATIVE_INFINITY
   return {
-    show(done, all, note = '') {
-      if (!stderr.isTTY) return
-      // What was done before this run tells nothing about its speed.
-      if (first === 0) first = done
-      const left = ((Date.now() - start) / Math.max(1, done - first)) * (all - done)
-      stderr.write(`\r${barOf(done, all)} ${done}/${all}, ${clockOf(left)} left ${note}\u001b[K`)
+    show(done, all, { old = 0, note = '' } = {}) {
+      if (now() - shown < PAUSE) return
+      shown = now()
+      const own = done - old
+      const left = own > 0 ? `, ${clockOf(((shown - start) / own) * (all - done))} left` : ''
+      const text = `${done}/${all}${left} ${note}`.trimEnd()
+      const width = Math.min(WIDTH, lines.width - text.length - 1)
+      lines.show([width < NARROWEST ? text : `${barOf(done / all, width)} ${text}`])
     },
-    clear() {
-      if (stderr.isTTY) stderr.write('\r\u001b[K')
-    },
+    clear: () => lines.clear(),
   }
 }
 
 /** A bar that is filled as far as the work is done. */
-function barOf(done: number, all: number): string {
-  const full = Math.round((WIDTH * done) / all)
-  return '█'.repeat(full) + '░'.repeat(WIDTH - full)
+function barOf(share: number, width: number): string {
+  const full = Math.round(share * width)
+  return '█'.repeat(full) + '░'.repeat(width - full)
 }
 
 /** Milliseconds as people tell them. */

@@ -65,7 +65,7 @@ function drawPlayers(state: QwirkleState, names: readonly string[]): readonly st
   const lines = players.map(({ score, hand }, seat) => {
     const mark = phase === 'play' && seat === turn ? '▶ ' : '  '
     const head = pad(bold(`${mark}${names[seat]}`), 24)
-    return `${head}${bold(`${String(score).padStart(4)} points`)}   ${hand.map(drawTile).join(' ')}`
+    return `${head}${bold(`${String(score).padStart(4)} points`)}   ${hand.map(drawTile).join(' ')}`.trimEnd()
   })
   return [...lines, dim(`  ${bag.length} ${bag.length === 1 ? 'tile' : 'tiles'} in the bag`), '']
 }

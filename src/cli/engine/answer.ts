@@ -1,0 +1,24 @@
+import { errorData } from '../../core/errors'
+import { formatPath, Refused } from '../../core/refusal'
+
+/** The longest id of a message that its answer repeats. */
+const LONGEST_ID = 64
+
+/** The id of a message, for its answer, as far as it has one. */
+export function idOf(json: unknown): { readonly id?: string | number } {
+  const id = (json as { readonly id?: unknown } | null)?.id
+  if (typeof id === 'string' && id.length <= LONGEST_ID) return { id }
+  return Number.isSafeInteger(id) ? { id: id as number } : {}
+}
+
+/** What went wrong, for an answer. */
+export function describe(error: unknown): { readonly code: string; readonly message: string } {
+  if (error instanceof Refused) {
+    const { code, path, reason } = error
+    const place = path.length === 0 ? 'The message' : `${formatPath(path)}:`
+    return { code, message: `${place} ${reason}` }
+  }
+  const data = errorData(error)
+  if (data !== null) return { code: data.code, message: data.message }
+  return { code: 'internal', message: `The engine failed: ${String(error).slice(0, 200)}` }
+}

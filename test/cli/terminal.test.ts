@@ -1,0 +1,184 @@
+import { expect, test } from 'vitest'
+import { liveLines, type Screen } from '../../src/cli/terminal/live'
+import { progressBar } from '../../src/cli/terminal/progress'
+
+/** A terminal that does what the escape sequences say, and begins a new line behind its last column. */
+class Terminal implements Screen {
+  readonly isTTY = true
+  readonly #lines: string[] = ['']
+  #row = 0
+  #column = 0
+
+  constructor(
+    readonly columns: number,
+    readonly rows: number,
+  ) {}
+
+  /** What stands on it. */
+  get text(): string {
+    return this.#lines
+      .map((line) => line.trimEnd())
+      .join('\n')
+      .trimEnd()
+  }
+
+  get row(): number {
+    return this.#row
+  }
+
+  write(text: string): void {
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: it reads escape sequences
+    for (const [part] of text.matchAll(/\u001b\[\d*[A-Z]|[^\u001b]/gu)) this.#take(part)
+  }
+
+  #take(part: string): void {
+    if (part === '\r') this.#column = 0
+    else if (part === '\n') this.#newLine()
+    else if (part.endsWith('A') && part.length > 1) this.#row -= Number(part.slice(2, -1))
+    else if (part === '\u001b[K') this.#cut()
+    else if (part === '\u001b[J') {
+      this.#cut()
+      this.#lines.length = this.#row + 1
+    } else if (part.length > 1) throw new Error(`The terminal does not know ${part.slice(1)}.`)
+    else {
+      if (this.#column === this.columns) this.#newLine()
+      this.#lines[this.#row] =
+        this.#lines[this.#row]!.slice(0, this.#column).padEnd(this.#column) +
+        part +
+        this.#lines[this.#row]!.slice(this.#column + 1)
+      this.#column++
+    }
+  }
+
+  #cut(): void {
+    this.#lines[this.#row] = this.#lines[this.#row]!.slice(0, this.#column)
+  }
+
+  #newLine(): void {
+    this.#row++
+    this.#column = 0
+    this.#lines[this.#row] ??= ''
+  }
+}
+
+test('lines are drawn over those before them, whether they are more or fewer', () => {
+  const terminal = new Terminal(40, 10)
+  terminal.write('before\r\n')
+  const lines = liveLines(terminal)
+  lines.show(['one', 'two', 'three'])
+  expect(terminal.text).toBe('before\none\ntwo\nthree')
+  lines.show(['1', '2'])
+  expect(terminal.text).toBe('before\n1\n2')
+  lines.show(['a', 'b', 'c', 'd'])
+  expect(terminal.text).toBe('before\na\nb\nc\nd')
+  lines.clear()
+  expect(terminal.text).toBe('before')
+  expect(terminal.row).toBe(1)
+  terminal.write('after')
+  lines.clear()
+  expect(terminal.text).toBe('before\nafter')
+  lines.show(['again'])
+  expect(terminal.text).toBe('before\nagain')
+})
+
+test('lines are cut to the columns and the rows that there are, and leave nothing behind', () => {
+  const terminal = new Terminal(10, 4)
+  const lines = liveLines(terminal)
+  const many = Array.from({ length: 9 }, (_, i) => `${i} is a long line`)
+  lines.show(many)
+  expect(terminal.text).toBe('0 is a lo\n1 is a lo\n2 is a lo')
+  lines.show(many.slice(5))
+  expect(terminal.text).toBe('5 is a lo\n6 is a lo\n7 is a lo')
+  lines.clear()
+  expect(terminal.text).toBe('')
+  expect(terminal.row).toBe(0)
+})
+
+test('a terminal that does not tell its size is taken for one of 80 columns and 24 rows', () => {
+  const terminal = new Terminal(200, 100)
+  const screen = { isTTY: true, columns: 0, write: (text: string) => terminal.write(text) }
+  liveLines(screen).show(Array(30).fill('x'.repeat(99)))
+  expect(terminal.text).toBe(Array(23).fill('x'.repeat(79)).join('\n'))
+})
+
+test('nothing is written where there is no terminal', () => {
+  const screen = {
+    isTTY: false,
+    write: () => {
+      throw new Error('It was written to.')
+    },
+  }
+  const lines = liveLines(screen)
+  lines.show(['one'])
+  lines.clear()
+  const bar = progressBar(screen)
+  bar.show(1, 2)
+  bar.clear()
+})
+
+/** A bar on a terminal, with a clock. */
+function barOn(columns: number) {
+  const terminal = new Terminal(columns, 24)
+  let time = 5000
+  const bar = progressBar(terminal, () => time)
+  return {
+    terminal,
+    bar,
+    pass: (milliseconds: number) => {
+      time += milliseconds
+    },
+  }
+}
+
+test('a bar tells how far the work is, and how long it will take', () => {
+  const { terminal, bar, pass } = barOn(80)
+  pass(1000)
+  bar.show(1, 4)
+  expect(terminal.text).toBe(`${'█'.repeat(8)}${'░'.repeat(22)} 1/4, 3 s left`)
+  pass(120_000)
+  bar.show(2, 4, { note: '(a note)' })
+  expect(terminal.text).toBe(`${'█'.repeat(15)}${'░'.repeat(15)} 2/4, 2 min 1 s left (a note)`)
+  pass(3_600_000 * 3)
+  bar.show(3, 4)
+  expect(terminal.text).toBe(`${'█'.repeat(23)}${'░'.repeat(7)} 3/4, 1 h 0 min left`)
+  bar.clear()
+  expect(terminal.text).toBe('')
+})
+
+test('what was done before this run tells nothing about its speed', () => {
+  const { terminal, bar, pass } = barOn(80)
+  bar.show(90, 100, { old: 90 })
+  expect(terminal.text).toBe(`${'█'.repeat(27)}${'░'.repeat(3)} 90/100`)
+  pass(2000)
+  bar.show(91, 100, { old: 90 })
+  expect(terminal.text).toBe(`${'█'.repeat(27)}${'░'.repeat(3)} 91/100, 18 s left`)
+})
+
+test('a bar is drawn ten times a second at most', () => {
+  const { terminal, bar, pass } = barOn(80)
+  bar.show(1, 1000, { old: 1 })
+  pass(99)
+  bar.show(2, 1000, { old: 2 })
+  expect(terminal.text).toMatch(/ 1\/1000$/)
+  pass(1)
+  bar.show(3, 1000, { old: 3 })
+  expect(terminal.text).toMatch(/ 3\/1000$/)
+})
+
+test('a narrow terminal gets a shorter bar, or none', () => {
+  const narrow = barOn(26)
+  narrow.pass(1000)
+  narrow.bar.show(1, 4)
+  expect(narrow.terminal.text).toBe('███░░░░░░░░ 1/4, 3 s left')
+  const narrower = barOn(22)
+  narrower.pass(1000)
+  narrower.bar.show(1, 4)
+  expect(narrower.terminal.text).toBe('1/4, 3 s left')
+  const narrowest = barOn(10)
+  narrowest.pass(1000)
+  narrowest.bar.show(1, 4)
+  expect(narrowest.terminal.text).toBe('1/4, 3 s')
+  narrowest.pass(1000)
+  narrowest.bar.show(2, 4)
+  expect(narrowest.terminal.text).toBe('2/4, 2 s')
+})

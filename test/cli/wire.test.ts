@@ -1,0 +1,164 @@
+import { expect, test } from 'vitest'
+import { LIMITS } from '../../src/cli/engine/limits'
+import { type FrameHead, FrameKind, HEADER, Wire, writeHead } from '../../src/cli/engine/wire'
+
+/** A wire, and all that came out of it, in order; it is full after so many things. */
+function wireTo(room = Number.POSITIVE_INFINITY) {
+  const heard: unknown[] = []
+  const wire = new Wire({
+    get isFull() {
+      return heard.length >= room
+    },
+    line: (text) => heard.push(text),
+    frame: (head: FrameHead, payload) => heard.push({ ...head, payload: [...payload] }),
+    fault: (code, message) => heard.push(`${code}: ${message}`),
+  })
+  return { wire, heard }
+}
+
+/** The bytes of a frame. */
+function frame(head: FrameHead, payload: readonly number[]): Uint8Array {
+  const bytes = new Uint8Array(HEADER + payload.length)
+  writeHead(bytes, head)
+  bytes.set(payload, HEADER)
+  return bytes
+}
+
+const bytesOf = (...parts: readonly (string | Uint8Array)[]): Uint8Array =>
+  Buffer.concat(parts.map((part) => (typeof part === 'string' ? Buffer.from(part) : part)))
+
+const STEP = { kind: FrameKind.step, batch: 0x01_02_03_84, sequence: 0xfe_dc_ba_98 }
+const LOOK = { kind: FrameKind.look, batch: 7, sequence: 1 }
+const TOO_LONG = 'too-long: A line must have at most 65536 bytes.'
+const BAD_HEAD = 'bad-frame: A frame must begin with 0, 1, its kind (1 or 2), and 0.'
+
+test('the head of a frame is as docs/protocol.md lays it out', () => {
+  expect([...frame(STEP, [9, 8, 7])]).toEqual([
+    ...[0, 1, 1, 0],
+    ...[0x84, 3, 2, 1],
+    ...[0x98, 0xba, 0xdc, 0xfe],
+    ...[3, 0, 0, 0],
+    ...[9, 8, 7],
+  ])
+  // A frame may lie anywhere in a buffer.
+  const buffer = new Uint8Array(40).fill(255)
+  writeHead(buffer.subarray(10, 30), LOOK)
+  expect([...buffer.subarray(8, 28)]).toEqual([
+    ...[255, 255],
+    ...[0, 1, 2, 0, 7, 0, 0, 0, 1, 0, 0, 0, 4, 0, 0, 0],
+    ...[255, 255],
+  ])
+})
+
+test('lines and frames come out whole, wherever the bytes are cut', () => {
+  const bytes = bytesOf(
+    '{"a":1}\n\n  \nzwölf\n',
+    frame(STEP, [10, 0, 255, 10]),
+    frame(LOOK, []),
+    'next\n',
+    frame(LOOK, [1]),
+    'last',
+  )
+  const expected = [
+    '{"a":1}',
+    'zwölf',
+    { ...STEP, payload: [10, 0, 255, 10] },
+    { ...LOOK, payload: [] },
+    'next',
+    { ...LOOK, payload: [1] },
+  ]
+  for (let size = 1; size <= bytes.length; size++) {
+    const { wire, heard } = wireTo()
+    for (let at = 0; at < bytes.length; at += size) {
+      const part = bytes.subarray(at, at + size)
+      expect(wire.push(part)).toBe(part.length)
+    }
+    expect(heard).toEqual(expected)
+    wire.end()
+    expect(heard).toEqual([...expected, 'last'])
+    wire.end()
+    expect(heard).toHaveLength(expected.length + 1)
+  }
+})
+
+test('a wire takes nothing more once the receiver is full, and goes on from there', () => {
+  const bytes = bytesOf('one\n', frame(LOOK, [5]), 'two\nthree\n')
+  const { wire, heard } = wireTo(1)
+  expect(wire.push(bytes)).toBe(4)
+  expect(wire.push(bytes.subarray(4))).toBe(0)
+  heard.length = 0
+  expect(wire.push(bytes.subarray(4))).toBe(HEADER + 1)
+  expect(heard).toEqual([{ ...LOOK, payload: [5] }])
+  heard.length = 0
+  expect(wire.push(bytes.subarray(21))).toBe(4)
+  expect(heard).toEqual(['two'])
+})
+
+test('a line has as many bytes as the limit says, and not one more', () => {
+  const longest = 'x'.repeat(LIMITS.line)
+  const { wire, heard } = wireTo()
+  wire.push(bytesOf(`${longest}\nafter\n`))
+  expect(heard).toEqual([longest, 'after'])
+  heard.length = 0
+  wire.push(bytesOf(`${longest}x\nafter\n`))
+  expect(heard).toEqual([TOO_LONG, 'after'])
+  // The limit holds for all parts together, and a line that is too long is told once.
+  heard.length = 0
+  for (const part of [longest.slice(1), 'xx', longest, 'x', '\n', 'after\n'])
+    wire.push(bytesOf(part))
+  expect(heard).toEqual([TOO_LONG, 'after'])
+  heard.length = 0
+  for (const part of [longest.slice(1), 'x', '\n']) wire.push(bytesOf(part))
+  expect(heard).toEqual([longest])
+})
+
+test('in a line that is too long, a byte 0 begins no frame', () => {
+  const { wire, heard } = wireTo()
+  wire.push(bytesOf('x'.repeat(LIMITS.line + 1)))
+  wire.push(bytesOf(frame(LOOK, []), '\nafter\n'))
+  expect(heard).toEqual([TOO_LONG, 'after'])
+})
+
+test('a frame has as many bytes as the limit says; a longer one is left out, and what follows is read', () => {
+  const payload = Array.from({ length: LIMITS.frame }, (_, i) => i & 255)
+  const { wire, heard } = wireTo()
+  wire.push(frame(STEP, payload))
+  expect(heard).toEqual([{ ...STEP, payload }])
+  for (const size of [1, 1000, LIMITS.frame + 1]) {
+    heard.length = 0
+    const long = bytesOf(frame(STEP, [...payload, 10]), frame(LOOK, []), 'after\n')
+    for (let at = 0; at < long.length; at += size) wire.push(long.subarray(at, at + size))
+    expect(heard).toEqual([
+      'too-long: A frame must have at most 65536 bytes.',
+      { ...LOOK, payload: [] },
+      'after',
+    ])
+  }
+})
+
+test.each([
+  ['another version', [0, 2, 1, 0]],
+  ['kind 0', [0, 1, 0, 0]],
+  ['a kind that only the engine sends', [0, 1, 3, 0]],
+  ['a fourth byte that is not 0', [0, 1, 1, 1]],
+])('a frame of %s is a fault, and the next line is read', (_, head) => {
+  const { wire, heard } = wireTo()
+  wire.push(bytesOf(Uint8Array.from([...head, ...Array(12).fill(1)]), frame(LOOK, []), '\nafter\n'))
+  expect(heard).toEqual([BAD_HEAD, 'after'])
+  wire.push(frame(LOOK, []))
+  expect(heard.at(-1)).toEqual({ ...LOOK, payload: [] })
+})
+
+test('a line that is not UTF-8 is a fault', () => {
+  const { wire, heard } = wireTo()
+  wire.push(Uint8Array.from([0xc3, 0x28, 10]))
+  wire.push(bytesOf('after\n'))
+  expect(heard).toEqual(['bad-json: A line must be UTF-8.', 'after'])
+})
+
+test('a frame that is broken off by the end is nothing', () => {
+  const { wire, heard } = wireTo()
+  wire.push(frame(STEP, [1, 2]).subarray(0, 17))
+  wire.end()
+  expect(heard).toEqual([])
+})
