@@ -8,16 +8,20 @@ export default defineConfig({
       '**/node_modules/**',
       // These need the built package, or other programs.
       'test/{directions,docs,package,server}/**',
-      'test/cli/{arena,commands,protocol,selfplay}.test.ts',
+      'test/cli/{arena,commands,play,protocol,selfplay}.test.ts',
       // These take their time whatever the number of cases.
-      'test/bots/{laws,standings,strength,time,tournament}.test.ts',
-      'test/azul/notation-fuzz.test.ts',
-      'test/qwirkle/{large-boards,placements}.test.ts',
-      'test/{records/limits,debug/perft,{fast,qwirkle-fast}/allocation}.test.ts',
-      'test/fast/{features,symmetries,weights}.test.ts',
+      'test/bots/{deep,evaluate,laws,self-play,standings,strength,time,tournament}.test.ts',
+      'test/azul/{errors,notation-{fuzz,grammar,position}}.test.ts',
+      'test/qwirkle/{bounds,determinize,large-boards,notation-position,placements}.test.ts',
+      'test/{records/{hostile,limits},debug/perft,{fast,qwirkle-fast}/allocation}.test.ts',
+      'test/fast/{features,fields,position,random,symmetries,values,weights}.test.ts',
+      'test/qwirkle-fast/{bytes,features}.test.ts',
+      'test/{cli/engine,schema/hostile,worker/port}.test.ts',
       // These count how often something rare was seen, or measure memory that other tests use as well.
       'test/{fast/bytes,qwirkle/fuzz,cli/engine-fuzz,qwirkle-fast/twins}.test.ts',
     ],
+    // What was compiled stays in node_modules until it changes.
+    experimental: { fsModuleCache: true },
     env: { TEST_RUNS: '0.1', FUZZ_COUNT: '5000', TWINS: '300' },
     pool: 'threads',
     isolate: false,

@@ -39,13 +39,11 @@ export function readMove(value: unknown): Move {
   if (index !== -1) return MOVES[index]!
   const read =
     typeof value === 'object' ? { type, source, color, line, row, column, factories } : value
-  const move = readShape(moveShape, read)
-  return move.type === 'deal' ? sortDeal(move) : move
+  // Every draft and every tiling of this shape is in the table, so what is left is a deal.
+  return sortDeal(readShape(moveShape, read) as DealMove)
 }
 
 function sortDeal({ type, factories }: DealMove): DealMove {
-  const sorted = factories.map((tiles) =>
-    tiles.slice().sort((a, b) => colorIndex(a) - colorIndex(b)),
-  )
+  const sorted = factories.map((tiles) => [...tiles].sort((a, b) => colorIndex(a) - colorIndex(b)))
   return { type, factories: sorted }
 }

@@ -1,6 +1,6 @@
 import type { Board } from './board'
 import { COLORS, colorIndex, fromCounts, type TileCounts } from './colors'
-import type { PatternLine, PlayerState } from './state'
+import type { PlayerState, Wall } from './state'
 import { openColumns } from './tiling'
 
 /**
@@ -28,13 +28,13 @@ function isAnyRowAlive(
 ): boolean {
   for (let row = 0; row < 5; row++)
     for (let seat = 0; seat < players.length; seat++)
-      if (isRowAlive(board, players[seat]!, row, attainable)) return true
+      if (isRowAlive(board, players[seat]!.wall, row, attainable)) return true
   return false
 }
 
 /** The attainable tiles: those in bag and lid, and those in lines that these can fill. */
 function withLines(stock: readonly number[], players: readonly PlayerState[]): readonly number[] {
-  const attainable = stock.slice()
+  const attainable = [...stock]
   const unfinished = players.flatMap(({ lines }) =>
     lines.flatMap(({ color, count }, row) =>
       color === null ? [] : [{ color: colorIndex(color), count, needs: row + 1 - count }],
@@ -47,28 +47,18 @@ function withLines(stock: readonly number[], players: readonly PlayerState[]): r
   return attainable
 }
 
-function isRowAlive(
-  board: Board,
-  { lines, wall }: PlayerState,
-  row: number,
-  attainable: readonly number[],
-): boolean {
-  const line = lines[row]!
-  if (line.color !== null && !isFillable(line, row, attainable)) return false
+/** Whether a row can get every color that it lacks. Where a line has begun, its own tiles count if it can be filled. */
+function isRowAlive(board: Board, wall: Wall, row: number, attainable: readonly number[]): boolean {
   const cells = wall[row]!
   const choices: number[] = []
   for (let index = 0; index < 5; index++) {
     const color = COLORS[index]!
     if (cells.includes(color)) continue
-    if (color !== line.color && attainable[index]! < row + 1) return false
+    if (attainable[index]! < row + 1) return false
     choices.push(openColumns(board, wall, row, color))
   }
   return canAssign(choices)
 }
-
-/** Whether a line can be filled: those that count as fillable had their own tiles added, so they need no more. */
-const isFillable = ({ color, count }: PatternLine, row: number, attainable: readonly number[]) =>
-  attainable[colorIndex(color!)]! >= row + 1 - count
 
 /** Whether each set of columns can be given one of its own, no column twice. */
 function canAssign(choices: readonly number[], from = 0, taken = 0): boolean {

@@ -20,6 +20,7 @@ export function openColumns(board: Board, wall: Wall, row: number, color: Color)
   const cells = wall[row]!
   const printed = board.printed[row]!
   let open = 0
+  // Stryker disable next-line EqualityOperator: a sixth column is not empty, for nothing lies there
   for (let column = 0; column < 5; column++) {
     if (cells[column] !== null) continue
     const only = printed[column]
@@ -65,6 +66,7 @@ export function placeTile(
   const color = lines[row]!.color!
   const tiled = replaced(wall, row, replaced(wall[row]!, column, color))
   const scored = scoreWall(tiled, row, column, next.board)
+  // Stryker disable next-line ConditionalExpression,EqualityOperator: no tiles change nothing; this saves time
   if (row > 0) next.lid = addTiles(next.lid, color, row)
   if (events !== null)
     events.push({ type: 'tile', player: seat, row, column, color, ...scored, toLid: row })
@@ -83,6 +85,7 @@ function lineToFloor(next: Working, seat: number, row: number, events: AzulEvent
   const count = row + 1
   const toFloor = Math.min(count, FLOOR_SPACES - floor.length)
   const toLid = count - toFloor
+  // Stryker disable next-line ConditionalExpression,EqualityOperator: no tiles change nothing; this saves time
   if (toLid > 0) next.lid = addTiles(next.lid, color, toLid)
   if (events !== null) events.push({ type: 'no-space', player: seat, row, color, toFloor, toLid })
   setPlayer(next, seat, {

@@ -19,6 +19,7 @@ export function jsonSchema(
   function partOf(part: Shape): JsonSchema {
     const name = names.get(part)
     if (name === undefined || part === shape) return schemaOf(part)
+    // Stryker disable next-line ConditionalExpression: it would be described again, alike
     if (!Object.hasOwn(definitions, name)) {
       definitions[name] = {}
       definitions[name] = schemaOf(part)

@@ -64,6 +64,9 @@ export function judgeRound(values: DraftValues, position: Position): void {
 /** What one tile more brings a player in each row, while a wall is judged. */
 const rowGains = /* @__PURE__ */ new Float64Array(5)
 
+/** Likewise what a tile on each free space brings, its color aside: `5 * row + column`. */
+const spaceGains = /* @__PURE__ */ new Float64Array(25)
+
 function judgeWall(
   { worth, columns }: DraftValues,
   words: Int32Array,
@@ -79,14 +82,19 @@ function judgeWall(
     rowGains[i] = bonus.row * gainAt(gains.row, (wall >> (5 * i)) & 31)
     columns[5 * player + i] = bonus.column * gainAt(gains.column, columnOf(wall, i))
   }
+  for (let row = 0; row < 5; row++)
+    for (let left = ~(wallSpaces(words, base) >> (5 * row)) & 31; left !== 0; left &= left - 1) {
+      const column = lowestBit(left)
+      spaceGains[5 * row + column] =
+        scoreSpace(rules, wall, row, column) + columns[5 * player + column]!
+    }
   for (let color = 0; color < 5; color++) {
     const colorGain = bonus.color * gainAt(gains.color, (rows >> (5 * color)) & 31)
     for (let row = 0; row < 5; row++) {
       let most = Number.NEGATIVE_INFINITY
       let left = openColumns(words, rules, base, row, color)
       for (; left !== 0; left &= left - 1) {
-        const column = lowestBit(left)
-        const points = scoreSpace(rules, wall, row, column) + columns[5 * player + column]!
+        const points = spaceGains[5 * row + lowestBit(left)]!
         if (points > most) most = points
       }
       const points = most + colorGain + rowGains[row]! + gains.lines[row]!

@@ -70,4 +70,17 @@ describe('every reader has the same bounds, and what follows from a state is in 
     expect(next.players[0]!.score).toBeGreaterThan(score)
     expect(readersThatTake(next)).toEqual(ALL)
   })
+
+  test.each([
+    ['tile', 1_000_000_100, true],
+    ['tile', 1_000_000_101, false],
+    ['over', 1_000_015_100, true],
+    ['over', 1_000_015_101, false],
+  ] as const)('a score in phase %s of %i in round 1: %j', (phase, score, isTaken) => {
+    const wall =
+      phase === 'over' ? 'byrkw ..... ..... ..... .....' : '..... ..... ..... ..... .....'
+    const lines = phase === 'over' ? '- - - - -' : 'b - - - -'
+    const state = { ...draw({ board: 'grey', phase, players: [{ score, wall, lines }, {}] }) }
+    expect(readersThatTake({ ...state, round: 1 })).toEqual(isTaken ? ALL : NONE)
+  })
 })

@@ -24,6 +24,17 @@ describe('converting records', () => {
     expect(dealt.moves.filter(({ move }) => move.type !== 'deal')).toEqual(record.moves)
   })
 
+  test.each([
+    ['xml', ['to'], 'must be external or position.'],
+    [7, ['to'], 'must be a string or an object.'],
+    [{}, ['to', 'seed'], 'is missing.'],
+    [{ seed: null }, ['to', 'seed'], 'must be a string or a number.'],
+  ])('%j is no form of a record', (form, path, reason) => {
+    expect(() => convertRecord(record, form as never)).toThrow(
+      expect.objectContaining({ name: 'InvalidOptionError', code: 'bad-option', path, reason }),
+    )
+  })
+
   test('names, date and comments stay', () => {
     const dated = { ...withMove(3, { comment: 'c' }), names: ['a', 'b', 'c'], date: '2026-01-31' }
     const dealt = convertRecord(dated, 'external')

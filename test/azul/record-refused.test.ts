@@ -187,6 +187,9 @@ describe('what is no record', () => {
     const dealt = changed(text, 'deal-bw', '1:deal-bw')
     const offset = dealt.indexOf('1:deal')
     refused(dealt, 'unexpected', offset, "player: must be null: a deal is the dealer's move.")
+    expect(read(dealt)).toMatchObject({
+      reason: "player: must be null: a deal is the dealer's move.",
+    })
     const made = changed(text, '4:wall', 'wall')
     refused(
       made,

@@ -3,6 +3,7 @@ import { qwirkleSearchBot } from '../../src/bots'
 import { EndgameSearch, isEndgame, solveEndgame } from '../../src/bots/qwirkle/endgame'
 import { applyMove } from '../../src/qwirkle/apply'
 import { encode } from '../../src/qwirkle/fast/encode'
+import { type MoveList, moveList } from '../../src/qwirkle/fast/moves'
 import type { PackedPosition } from '../../src/qwirkle/fast/packed'
 import { legalMoves } from '../../src/qwirkle/legal'
 import type { QwirkleState } from '../../src/qwirkle/state'
@@ -24,10 +25,41 @@ function bruteForce(state: QwirkleState, player: number, left = { positions: 600
   return best
 }
 
-/** States of two-player games in which the bag is empty, and what brute force makes of them. */
+/**
+ * By how far the player to move finishes ahead after each of their moves, by trying every move of every position on the
+ * fast tier, which twins prove: for endings of more tiles.
+ */
+function bruteForceFast(root: PackedPosition): ReadonlyMap<number, number> {
+  const positions = [root]
+  const lists: MoveList[] = []
+  const leads = new Map<number, number>()
+  value(0)
+  return leads
+
+  function value(depth: number): number {
+    const position = positions[depth]!
+    positions[depth + 1] ??= position.clone() as PackedPosition
+    lists[depth] ??= moveList()
+    const next = positions[depth + 1]!
+    const list = lists[depth]!
+    const { turn } = position
+    const count = position.legalMoves(list)
+    let best = Number.NEGATIVE_INFINITY
+    for (let i = 0; i < count; i++) {
+      next.copyFrom(position)
+      next.apply(list.moves[i]!, null)
+      const lead = next.over ? next.score(turn) - next.score(1 - turn) : 0 - value(depth + 1)
+      if (lead > best) best = lead
+      if (depth === 0) leads.set(list.moves[i]!, lead)
+    }
+    return best
+  }
+}
+
+/** States of two-player games in which the bag is empty and five tiles or fewer are held, and what brute force makes of them. */
 function* endings(count: number): Generator<{ state: QwirkleState; lead: number }> {
   let found = 0
-  for (let seed = 0; seed < 300; seed += 3)
+  for (let seed = 0; seed < 600; seed += 3)
     for (const state of statesOf(seed)) {
       if (state.phase !== 'play' || state.bag.length > 0) continue
       if (state.players.reduce((sum, { hand }) => sum + hand.length, 0) > 5) continue
@@ -38,9 +70,34 @@ function* endings(count: number): Generator<{ state: QwirkleState; lead: number 
     }
 }
 
+/** Games by their seeds, and after how many turns seven tiles or more are held, but brute force can still be waited for. */
+const LARGE = [
+  [108, 111],
+  [1101, 115],
+  [231, 53],
+  [489, 59],
+  [1746, 59],
+  [537, 63],
+  [1092, 123],
+  [1356, 62],
+  [669, 65],
+] as const
+
+/** Others that take the search thousands of positions. */
+const LONG = [
+  [252, 60],
+  [363, 113],
+  [1407, 112],
+  [1788, 116],
+  [1698, 80],
+  [1731, 59],
+] as const
+
+const stateAfter = ([seed, turns]: readonly [number, number]) =>
+  statesOf(seed).find((one) => one.turns === turns && one.phase === 'play')!
+
 test('endings are solved as brute force solves them, and the move leads there', () => {
   let solved = 0
-  let turns = 0
   for (const { state, lead } of endings(14)) {
     const position = encode(state) as PackedPosition
     const found = solveEndgame(position)!
@@ -49,21 +106,48 @@ test('endings are solved as brute force solves them, and the move leads there', 
     const next = applyMove(state, position.moveAt(found.move)!)
     expect(bruteForce(next, state.turn)).toBe(lead)
     solved++
-    if (state.turns > 2) turns++
   }
-  expect(solved).toBeGreaterThan(10)
-  expect(turns).toBe(solved)
+  expect(solved).toBe(14)
 })
 
-test('an ending searched in small steps comes to the same', () => {
-  let steps = 0
-  for (const { state, lead } of endings(14)) {
-    const search = new EndgameSearch(encode(state) as PackedPosition)
-    let found = search.step(300)
-    for (; found === null && steps < 1000; found = search.step(300)) steps++
-    expect(found?.lead).toBe(lead)
+test('endings of 7 to 12 tiles are solved as brute force solves them, and so is what follows every move', () => {
+  let followed = 0
+  for (const place of LARGE) {
+    const state = stateAfter(place)
+    const { turn, players, bag } = state
+    expect(bag).toEqual([])
+    expect(players[0]!.hand.length + players[1]!.hand.length).toBeGreaterThan(6)
+    const root = encode(state) as PackedPosition
+    const leads = bruteForceFast(root)
+    const found = solveEndgame(root)!
+    expect(found.lead).toBe(Math.max(...leads.values()))
+    expect(leads.get(found.move)).toBe(found.lead)
+    for (const [move, lead] of leads) {
+      const next = root.clone() as PackedPosition
+      next.apply(move, null)
+      if (next.over) continue
+      expect(next.turn).toBe(1 - turn)
+      expect(solveEndgame(next)!.lead).toBe(0 - lead)
+      followed++
+    }
   }
-  expect(steps).toBeLessThan(1000)
+  expect(followed).toBeGreaterThan(100)
+})
+
+test('an ending searched in small steps goes on from what it knows, and comes to the same', () => {
+  for (const place of LONG) {
+    const state = stateAfter(place)
+    const whole = new EndgameSearch(encode(state) as PackedPosition)
+    const { lead } = whole.step(100_000)!
+    expect(whole.nodes).toBeGreaterThan(1000)
+    const search = new EndgameSearch(encode(state) as PackedPosition)
+    let [found, steps] = [search.step(300), 1]
+    // A search that began anew each time would never get through.
+    for (; found === null && steps < 100; steps++) found = search.step(300)
+    expect(found?.lead).toBe(lead)
+    expect(steps).toBeGreaterThan(3)
+    expect(search.nodes).toBeLessThan(2 * whole.nodes)
+  }
 })
 
 test('what takes more positions than allowed is not solved', () => {

@@ -84,7 +84,7 @@ const LIKELY: Readonly<Record<string, object>> = {
 
 const encoder = new TextEncoder()
 
-/** Hostile inputs, one after another. */
+/** Hostile inputs, one after another; after each, a line's end is where both sides are in step again. */
 function* inputs(random: (limit: number) => number): Generator<Uint8Array> {
   const pick = <T>(values: readonly T[]): T => values[random(values.length)]!
   const line = (text: string) => encoder.encode(`${text}\n`)
@@ -122,8 +122,7 @@ function* inputs(random: (limit: number) => number): Generator<Uint8Array> {
     } else if (kind < 18) {
       const bytes = new Uint8Array(random(60))
       for (let i = 0; i < bytes.length; i++) bytes[i] = 1 + random(255)
-      yield bytes
-      yield line('')
+      yield Buffer.concat([bytes, line('')])
     } else if (kind === 18) {
       if (random(100) > 0) continue
       const open = pick(['[', '{"a":', '"', '{"type":"new","game":"'])
@@ -134,8 +133,7 @@ function* inputs(random: (limit: number) => number): Generator<Uint8Array> {
       writeHead(frame, { kind: 1, batch: 1, sequence: 0 })
       const size = LIMITS.frame + 1 + random(LIMITS.frame)
       new DataView(frame.buffer).setUint32(12, size, true)
-      yield frame
-      yield new Uint8Array(size)
+      yield Buffer.concat([frame, new Uint8Array(size)])
     }
   }
 }

@@ -194,8 +194,50 @@ describe('bots', () => {
     expect(readSpec(text, azulCli)).toEqual(spec)
   })
 
+  test('have names of at most 100 characters', () => {
+    const command = `node ${'x'.repeat(200)}`
+    expect(readSpec(command, azulCli)).toEqual({
+      name: command.slice(0, 100),
+      kind: 'program',
+      source: command,
+    })
+    // What is too long for a name, or has other signs, is a part of the command.
+    for (const text of [`${'n'.repeat(41)}=a b`, 'a/b=c d'])
+      expect(readSpec(text, azulCli)).toMatchObject({ name: text, source: text })
+    expect(readSpec('n'.repeat(40).concat('=a b'), azulCli).source).toBe('a b')
+  })
+
+  test.each([
+    ['is not there', 'none.mjs', null, /none\.mjs cannot be loaded: Cannot find /],
+    ['fails', 'fails.mjs', 'throw null', /fails\.mjs cannot be loaded: null$/],
+    [
+      'exports nothing',
+      'nothing.mjs',
+      '',
+      /must export a bot, or a function that makes one, as its default\.$/,
+    ],
+    ['exports no bot', 'other.mjs', 'export default { choose: 7 }', /must export a bot, /],
+    ['makes no bot', 'maker.mjs', 'export default () => undefined', /must export a bot, /],
+  ])('of a file that %s are told', async (_, name, code, message) => {
+    const source = join(folder, name)
+    if (code !== null) writeFileSync(source, code)
+    const opened = openBot({ name: 'x', kind: 'file', source }, azulCli)
+    await expect(opened).rejects.toThrow(Fault)
+    await expect(opened).rejects.toThrow(message)
+  })
+
   test('that there are not are told', () => {
-    for (const text of ['nobody', 'me', 'mcts:0', 'mcts:', 'search:100', 'a=', 'x.ts', 'Hard'])
+    for (const text of [
+      'b.jsx',
+      'nobody',
+      'me',
+      'mcts:0',
+      'mcts:',
+      'search:100',
+      'a=',
+      'x.ts',
+      'Hard',
+    ])
       expect(faultOf(() => readSpec(text, azulCli))[0]).toMatch(
         /^There is no bot ".*" for azul; there are random, greedy, .*, files like \.\/my-bot\.mjs, and programs like "python3 my_bot\.py"\.$/,
       )

@@ -28,13 +28,15 @@ class Terminal implements Screen {
 
   write(text: string): void {
     // biome-ignore lint/suspicious/noControlCharactersInRegex: it reads escape sequences
-    for (const [part] of text.matchAll(/\u001b\[\d*[A-Z]|[^\u001b]/gu)) this.#take(part)
+    for (const [part] of text.matchAll(/\u001b\[\d*[A-Z]|./gsu)) this.#take(part)
   }
 
   #take(part: string): void {
     if (part === '\r') this.#column = 0
     else if (part === '\n') this.#newLine()
-    else if (part.endsWith('A') && part.length > 1) this.#row -= Number(part.slice(2, -1))
+    else if (part === '\u001b') throw new Error('An escape sequence is not one.')
+    // Up by 0 lines is up by one, as terminals have it.
+    else if (part.endsWith('A') && part.length > 1) this.#row -= Number(part.slice(2, -1)) || 1
     else if (part === '\u001b[K') this.#cut()
     else if (part === '\u001b[J') {
       this.#cut()
@@ -145,6 +147,22 @@ test('a bar tells how far the work is, and how long it will take', () => {
   expect(terminal.text).toBe('')
 })
 
+test('times are told in seconds, minutes or hours', () => {
+  for (const [seconds, told] of [
+    [1, '1 s'],
+    [59, '59 s'],
+    [60, '1 min 0 s'],
+    [3599, '59 min 59 s'],
+    [3600, '1 h 0 min'],
+    [7320, '2 h 2 min'],
+  ] as const) {
+    const { terminal, bar, pass } = barOn(80)
+    pass(1000 * seconds)
+    bar.show(1, 2)
+    expect(terminal.text).toContain(`1/2, ${told} left`)
+  }
+})
+
 test('what was done before this run tells nothing about its speed', () => {
   const { terminal, bar, pass } = barOn(80)
   bar.show(90, 100, { old: 90 })
@@ -170,6 +188,10 @@ test('a narrow terminal gets a shorter bar, or none', () => {
   narrow.pass(1000)
   narrow.bar.show(1, 4)
   expect(narrow.terminal.text).toBe('███░░░░░░░░ 1/4, 3 s left')
+  const least = barOn(23)
+  least.pass(1000)
+  least.bar.show(1, 4)
+  expect(least.terminal.text).toBe('██░░░░░░ 1/4, 3 s left')
   const narrower = barOn(22)
   narrower.pass(1000)
   narrower.bar.show(1, 4)

@@ -20,7 +20,7 @@ const WRONG: readonly (readonly [file: string, imported: string, rule: string])[
   ['record/wrong-room.ts', '../bots/random-bot', 'room-record'],
   ['schema/wrong-room.ts', '../bots/random-bot', 'room-schema'],
   ['debug/wrong-room.ts', '../azul/state', 'room-debug'],
-  ['cli/wrong-room.ts', '../frontend/pieces', 'room-cli'],
+  ['cli/wrong-room.ts', '../schema/standard', 'room-cli'],
   ['azul/colors.ts', './board', 'layer-vocabulary'],
   ['qwirkle/board/grid.ts', '../bag', 'layer-board'],
   ['azul/moves.ts', './legal', 'layer-state'],
@@ -57,7 +57,7 @@ const INNOCENT = [
   'bots/random-bot.ts',
   'core/records/record.ts',
   'fast/index.ts',
-  'frontend/pieces.ts',
+  'schema/standard.ts',
   'match/host.ts',
 ]
 

@@ -47,7 +47,7 @@ function drafted(seed: number): Position {
 test('the example’s network learns what it is told, and is the same after it was saved', () => {
   const random = randomStream(1)
   const net = createNet(random)
-  const examples = Array.from({ length: 24 }, (_, i): Example => {
+  const examples = Array.from({ length: 8 }, (_, i): Example => {
     const seen = look(drafted(i))
     const policy = new Float32Array(seen.moves.length)
     // All of it on the moves that are, to the network, of the same kind as one of them.
@@ -74,7 +74,7 @@ test('the example’s network learns what it is told, and is the same after it w
   const before = off(net)
   expect(before.value).toBeGreaterThan(0.2)
   expect(before.policy).toBeGreaterThan(1)
-  train(net, examples, 150, random)
+  train(net, examples, 800, random)
   const after = off(net)
   expect(after.value).toBeLessThan(0.05)
   expect(after.policy).toBeLessThan(0.1)

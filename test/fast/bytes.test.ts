@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict'
 import { describe, expect, it } from 'vitest'
 import { applyMove } from '../../src/azul/apply'
 import { defineBoard } from '../../src/azul/board'
@@ -133,8 +134,9 @@ describe('fromBytes refuses', () => {
         const read = fromBytes(input.subarray(0, end), board)
         code = null
         const decoded = read.decode()
-        expect(parseState(decoded)).toEqual(decoded)
-        expect(read.toBytes()).toEqual(input)
+        // Not by expect, which takes a third of all the time here.
+        assert.deepEqual(parseState(decoded), decoded)
+        assert.equal(Buffer.compare(read.toBytes(), input), 0)
         if (read.phase === 'deal') read.deal(randomStream(n))
         read.playout(randomStream(n))
       } catch (error) {

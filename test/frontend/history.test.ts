@@ -61,6 +61,22 @@ describe('a history', () => {
     expect(pathTo(history)).toEqual([0])
   })
 
+  test('shares the nodes that going elsewhere does not change', () => {
+    const history = branched()
+    const { nodes } = undo(history)
+    expect(nodes.map((node, index) => node === history.nodes[index])).toEqual(nodes.map(() => true))
+    // The way from the start leads to the first move again, and nothing else is new.
+    const other = goTo(history, 1).nodes
+    expect(other.map((node, index) => node === history.nodes[index])).toEqual([
+      false,
+      true,
+      true,
+      true,
+    ])
+    const on = goTo(goTo(history, 2), 1).nodes
+    expect(on[1]).toBe(goTo(history, 2).nodes[1])
+  })
+
   test('goes back and on, and keeps what it had', () => {
     const begun = deepFreeze(startHistory(start))
     const played = deepFreeze(play(begun, first!))

@@ -264,6 +264,22 @@ describe('the pieces of Qwirkle', () => {
     expect(tiles.layOut(qwirkle.createGame({ seed: 1 }), pieces)).toBe(pieces)
   })
 
+  test('tiles that were set aside to be swapped lie there until the draw', () => {
+    let state = qwirkle.createGame({ seed: 1 })
+    state = qwirkle.applyMove(state, qwirkle.legalMoves(state)[0]!)
+    const view = qwirkle.viewFor(state, state.turn)
+    const given = view.players[state.turn]!.hand.slice(0, 2) as qwirkle.Tile[]
+    // A view waits for the draw.
+    const waiting = qwirkle.applyMove(view, { type: 'swap', tiles: given })
+    assert.equal(waiting.phase, 'draw')
+    const aside = tiles.layOut(waiting).filter(({ at }) => at.area === 'aside')
+    expect(aside.map(({ kind, at }) => [kind, at])).toEqual([
+      [given[0], { area: 'aside', slot: 0 }],
+      [given[1], { area: 'aside', slot: 1 }],
+    ])
+    expect(tiles.layOut(waiting).length).toBe(108)
+  })
+
   test('an unknown tile learns what it is when it is placed', () => {
     const view = qwirkle.viewFor(qwirkle.createGame({ seed: 1 }), null)
     const pieces = tiles.layOut(view)

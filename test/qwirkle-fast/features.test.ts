@@ -71,7 +71,15 @@ describe('features', () => {
 
   it('are those of a slow reference, for every player of states and of views', () => {
     const out = new Float32Array(FEATURES.length + 1)
-    for (const state of someStates(40, 4))
+    const setups = new Set<string>()
+    for (const state of someStates(60, 4)) {
+      const { players, maxTurns, random, seniority } = state
+      setups.add(`${players.length} players`)
+      setups.add(
+        `${players.length} players, ${maxTurns === null ? 'no' : maxTurns < 1000 ? 'a close' : 'a far'} bound`,
+      )
+      setups.add(`${players.length} players, ${random === null ? 'external' : 'seeded'}`)
+      setups.add(`${players.length} players, ${seniority[0] === 0 ? 'in order' : 'reversed'}`)
       for (let player = 0; player < state.players.length; player++) {
         const expected = reference(state, player)
         for (const one of [state, viewFor(state, player)]) {
@@ -87,6 +95,9 @@ describe('features', () => {
           expect(out[FEATURES.length]).toBe(7)
         }
       }
+    }
+    // Of each number of players: three bounds, two dealers, two orders of age.
+    expect(setups.size).toBe(3 * (1 + 3 + 2 + 2))
   })
 
   it('show a window that says where it is', () => {

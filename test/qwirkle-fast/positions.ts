@@ -6,16 +6,22 @@ import { createGame } from '../../src/qwirkle/setup'
 import type { QwirkleState } from '../../src/qwirkle/state'
 import { chance } from './random'
 
-/** Every state of a game of any legal moves, or of placements wherever there is one: those that wait for a draw as well. */
+/**
+ * Every state of a game of any legal moves, or of placements wherever there is one: those that wait for a draw as well.
+ * Over the seeds all options are met.
+ */
 export function statesOf(seed: number): QwirkleState[] {
   const random = chance(seed)
   const players = (2 + (seed % 3)) as 2 | 3 | 4
   const isSeeded = random(2) === 0
   const isSwapping = random(2) === 0
+  const maxTurns = random(3) === 0 ? null : 1000
   let state = createGame({
     players,
     ...(isSeeded ? { seed } : { dealer: 'external' as const }),
-    maxTurns: random(3) === 0 ? null : 1000,
+    // Some games end early, and in some the last one is the oldest.
+    maxTurns: seed % 5 === 3 ? 5 + seed : maxTurns,
+    ...(seed % 4 === 3 ? { seniority: [0, 1, 2, 3].slice(0, players).reverse() } : {}),
   })
   const states = [state]
   while (state.phase !== 'over') {

@@ -174,6 +174,16 @@ ${turn + 1}:place-e0s0-rst "bold"
     },
   )
 
+  test('what is neither a header nor a move is refused', () => {
+    expect(() => parseRecord(`${golden('two')} ?`)).toThrow(
+      expect.objectContaining({
+        name: 'InvalidTextError',
+        code: 'unexpected',
+        reason: 'expected a header or a move, as formatRecord writes them.',
+      }),
+    )
+  })
+
   test.each(['external-two', 'external-three', 'external-four'])(
     'so is the golden game %s, whose draws are written',
     (name) => {

@@ -168,5 +168,5 @@ export function train(net, examples, times, random) {
       }
     }
   }
-  return Math.sqrt(loss / order.length)
+  return Math.sqrt(loss / Math.max(1, order.length))
 }

@@ -120,21 +120,23 @@ export function qwirkleLayout(
   const handsY = storeY + 60 + GAP
   const shared = { ...table, width: most, board, origin, step }
   if (isNarrow) {
-    // The others' tiles are seen from behind: small ones will do.
+    // The tiles of several others are seen from behind: small ones will do.
     const count = seats - 1
-    const small = { width: (most - 12 - (count - 1) * 8) / count, height: SMALL_HAND }
+    const middle = (most - hand.width) / 2
+    const small =
+      count === 1 ? hand : { width: (most - 12 - (count - 1) * 8) / count, height: SMALL_HAND }
     const place = (player: number) => ((player - front + seats) % seats) - 1
     return {
       ...shared,
       height: handsY + hand.height + GAP + small.height + GAP,
-      bag: { x: 6, y: storeY, width: 110, height: 60 },
+      bag: { x: count === 1 ? middle : 6, y: storeY, width: 110, height: 60 },
       aside: { x: most - 6 - hand.width, y: storeY, width: hand.width, height: 60 },
       players: table.players.map((_, player) =>
         player === front
-          ? { ...hand, x: (most - hand.width) / 2, y: handsY }
+          ? { ...hand, x: middle, y: handsY }
           : {
               ...small,
-              x: 6 + place(player) * (small.width + 8),
+              x: count === 1 ? middle : 6 + place(player) * (small.width + 8),
               y: handsY + hand.height + GAP,
             },
       ),

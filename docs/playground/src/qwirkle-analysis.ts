@@ -72,7 +72,8 @@ export async function analyzeQwirkle(view: QwirkleState, options: QwirkleAnalysi
       rested = performance.now()
     }
     if (performance.now() >= end) break
-    if (performance.now() - told > 150) {
+    // A few games tell nothing yet.
+    if (worlds >= CUT && performance.now() - told > 150) {
       told = performance.now()
       onProgress?.({ moves: table() })
     }

@@ -353,14 +353,18 @@ function Actions({
         {children}
       </ActionBar>
     )
-  if (person === null)
+  if (person === null) {
+    const waiting = mover === null ? '' : `${seats[mover]!.name} is to move.`
     return (
       <ActionBar
         title={
-          session.isThinking && mover !== null ? `${seats[mover]!.name} is thinking…` : session.said
+          session.isThinking && mover !== null
+            ? `${seats[mover]!.name} is thinking…`
+            : session.said || waiting
         }
       />
     )
+  }
   if (seen !== null)
     return (
       <ActionBar

@@ -35,7 +35,7 @@ export type Evaluate = (batch: EvaluationBatch) => Evaluation | PromiseLike<Eval
 export interface JudgmentOptions {
   /** Judges positions in place of the draft values, the playouts and the outlook. */
   readonly evaluate?: Evaluate
-  /** How many positions `evaluate` is given at most at a time; 8 by default. More are quicker to judge, but worse chosen. */
+  /** How many positions `evaluate` is given at most at a time; 1 by default. More may be quicker to judge, but are chosen worse. */
   readonly batch?: number
 }
 
@@ -48,12 +48,9 @@ export const JUDGMENT_RULES: { readonly [Name in keyof JudgmentOptions]-?: Optio
   },
 }
 
-/** How many positions are judged at a time where nobody says. */
-const BATCH = 8
-
 /** A caller's judgment and the size of its batches; null where there is none. */
 export function judgmentOf({ evaluate, batch }: JudgmentOptions): Judgment | null {
-  if (evaluate !== undefined) return { evaluate, batch: batch ?? BATCH }
+  if (evaluate !== undefined) return { evaluate, batch: batch ?? 1 }
   if (batch !== undefined) refuseOption(['batch'], 'has no meaning without evaluate.')
   return null
 }

@@ -172,7 +172,7 @@ export class GuidedSearch {
     const from = first[node]!
     const to = from + children[node]!
     const eagerness = EXPLORE * Math.sqrt(visits[node]! + 1)
-    const start = judged === 0 ? 0.5 : worth[node * players + mover]! / judged - DOUBT
+    const start = worth[node * players + mover]! / judged - DOUBT
     let best = from
     let most = Number.NEGATIVE_INFINITY
     for (let child = from; child < to; child++) {

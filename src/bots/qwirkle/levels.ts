@@ -8,7 +8,7 @@ import { qwirkleSearchBot } from './search-bot'
 
 /**
  * An opponent for people to play Qwirkle with. `easy` sees what a placement scores, but misjudges it; `medium` judges
- * well and looks no further; `hard` tries moves in 1,000 worlds, `expert` in 10,000.
+ * well and looks no further; `hard` tries moves in 150 worlds, `expert` in 3,000.
  * docs/bots.md says how often each beats the next.
  *
  * @example
@@ -27,8 +27,8 @@ export function qwirkleBot(level: Level): Bot<QwirkleState, PlayerMove> {
     case 'medium':
       return qwirkleGreedyBot({ name: level })
     case 'hard':
-      return qwirkleSearchBot({ name: level, iterations: 1000 })
+      return qwirkleSearchBot({ name: level, iterations: 150 })
     case 'expert':
-      return qwirkleSearchBot({ name: level, iterations: 10_000 })
+      return qwirkleSearchBot({ name: level, iterations: 3000 })
   }
 }

@@ -59,6 +59,7 @@ export const frameFields = (
 function resultShape(endReasons: readonly string[], least: number, most: number) {
   const seats = refined(list(whole(0, most - 1), 1, most), (list, path) => {
     list.forEach((seat, i) => {
+      // Stryker disable next-line ConditionalExpression,EqualityOperator: no seat stands before the first
       if (i > 0 && seat <= list[i - 1]!)
         refuse('out-of-range', [...path, i], 'must be a higher seat than the one before it.')
     })

@@ -3,6 +3,7 @@ import { keyOf } from '../../core/random'
 import { atDoor, refuse } from '../../core/refusal'
 import { unknownTiles } from '../bag'
 import { readState } from '../read'
+import type { QwirkleState } from '../state'
 import { COPIES, KINDS, TILE_COUNT, TILES } from '../tiles'
 import { isBagKnown, tileKind, tileX, tileY } from './decode'
 import { baseOf, Kind, PHASES, Plane, Player, Word } from './layout'
@@ -94,12 +95,21 @@ function putWord(out: Uint8Array, at: number, word: number): void {
   out[at + 3] = word >>> 24
 }
 
+/** The state in bytes that {@link writeBytes} wrote; throws `InvalidStateError` for what no state's bytes can be. */
+export function stateIn(bytes: Uint8Array): QwirkleState {
+  return atDoor(InvalidStateError, () => readState(stateOf(bytes)))
+}
+
 /**
- * Reads bytes that {@link writeBytes} wrote into a position's words; throws `InvalidStateError` for any others, also for
- * those of a state that cannot be.
+ * Writes a state and what else its bytes say into a position's words; throws `InvalidStateError` for bytes that
+ * {@link writeBytes} would not have written.
  */
-export function readBytes(words: Int32Array, plane: Uint8Array, bytes: Uint8Array): void {
-  const state = atDoor(InvalidStateError, () => readState(stateOf(bytes)))
+export function readBytes(
+  words: Int32Array,
+  plane: Uint8Array,
+  bytes: Uint8Array,
+  state: QwirkleState,
+): void {
   packState(words, plane, state)
   if (((bytes[Byte.flags]! & 1) === 1) !== (state.random !== null)) {
     // A position that waits for a draw may have randomness of its own, a state may not.
@@ -153,25 +163,33 @@ const wordAt = (bytes: Uint8Array, at: number) =>
 /** Tiles by their kinds; undefined, which no state has, for a byte that is none. */
 const tileOf = (kind: number) => (kind === Kind.unknown ? null : TILES[kind])
 
-const tilesAt = (bytes: Uint8Array, at: number, count: number) =>
-  Array.from({ length: count }, (_, i) => tileOf(bytes[at + i]!))
+function tilesAt(bytes: Uint8Array, at: number, count: number): unknown {
+  const tiles: unknown[] = []
+  for (let i = 0; i < count; i++) tiles.push(tileOf(bytes[at + i]!))
+  return tiles
+}
 
 function bagOf(bytes: Uint8Array): unknown {
   if ((bytes[Byte.flags]! & 2) === 0) return unknownTiles(bytes[Byte.bagCount]!)
-  return Array.from({ length: KINDS }, (_, kind) => {
+  const tiles: unknown[] = []
+  for (let kind = 0; kind < KINDS; kind++) {
     const at = Byte.bag + 2 * Math.trunc(kind / 6)
-    const count = ((bytes[at]! | (bytes[at + 1]! << 8)) >> (2 * (kind % 6))) & COPIES
-    return Array.from({ length: count }, () => TILES[kind]!)
-  }).flat()
+    const counts = bytes[at]! | (bytes[at + 1]! << 8)
+    for (let left = (counts >> (2 * (kind % 6))) & COPIES; left > 0; left--)
+      tiles.push(TILES[kind]!)
+  }
+  return tiles
 }
 
 function boardOf(bytes: Uint8Array, from: number): unknown {
-  return Array.from({ length: Math.min(bytes[Byte.tileCount]!, TILE_COUNT) }, (_, i) => {
-    const at = from + TILE_SIZE * i
-    return {
-      x: wordAt(bytes, Byte.originX) + bytes[at + 1]! - Plane.center,
-      y: wordAt(bytes, Byte.originY) + bytes[at + 2]! - Plane.center,
-      ...tileOf(bytes[at]!),
-    }
-  })
+  const left = wordAt(bytes, Byte.originX) - Plane.center
+  const top = wordAt(bytes, Byte.originY) - Plane.center
+  const board: unknown[] = []
+  const end = from + TILE_SIZE * Math.min(bytes[Byte.tileCount]!, TILE_COUNT)
+  for (let at = from; at < end; at += TILE_SIZE) {
+    const tile = tileOf(bytes[at]!)
+    const [x, y] = [left + bytes[at + 1]!, top + bytes[at + 2]!]
+    board.push({ x, y, color: tile?.color, shape: tile?.shape })
+  }
+  return board
 }

@@ -1,5 +1,5 @@
 import type { QwirkleState } from '../state'
-import { readBytes } from './bytes'
+import { readBytes, stateIn } from './bytes'
 import { Word } from './layout'
 import { packState } from './pack'
 import { PackedPosition } from './packed'
@@ -26,8 +26,10 @@ export function encode(state: QwirkleState): Position {
 
 /** The position that `toBytes` wrote; throws `InvalidStateError` for any other bytes. */
 export function fromBytes(bytes: Uint8Array): Position {
+  // A position takes 13 kB: none is made for bytes that are refused.
+  const state = stateIn(bytes)
   const position = newPosition()
-  readBytes(position.words, position.plane, bytes)
+  readBytes(position.words, position.plane, bytes, state)
   return position
 }
 

@@ -1,0 +1,242 @@
+import { expect, test } from 'vitest'
+import type { Section } from '../../src/cli/engine/batch'
+import { Batches } from '../../src/cli/engine/batches'
+import { FrameKind, HEADER } from '../../src/cli/engine/wire'
+import { GAMES } from '../../src/cli/games/all'
+import type { Lane } from '../../src/cli/games/game'
+import { Refused } from '../../src/core/refusal'
+
+type Opening = Parameters<Batches['open']>[0]
+
+interface Opened {
+  readonly action: string
+  readonly bytes: number
+  readonly layout: readonly Section[]
+}
+
+const NUMBERS = {
+  float32: Float32Array,
+  int16: Int16Array,
+  uint8: Uint8Array,
+  uint16: Uint16Array,
+  uint32: Uint32Array,
+}
+
+/** The parts of an answer, by their names. */
+function partsOf(frame: Uint8Array, layout: readonly Section[]): Record<string, number[]> {
+  return Object.fromEntries(
+    layout.map(({ name, type, shape, offset }) => {
+      const Numbers = NUMBERS[type]
+      const count = shape.reduce((product, length) => product * length, 1)
+      const start = HEADER + offset
+      const end = shape.length === 0 ? frame.length : start + count * Numbers.BYTES_PER_ELEMENT
+      return [name, Array.from(new Numbers(frame.slice(start, end).buffer as ArrayBuffer))]
+    }),
+  )
+}
+
+/** What is refused: code, path and reason. */
+function refusal(act: () => unknown) {
+  try {
+    act()
+  } catch (error) {
+    expect(error).toBeInstanceOf(Refused)
+    const { code, path, reason } = error as Refused
+    return [code, path, reason]
+  }
+  throw new Error('Nothing was refused.')
+}
+
+const batches = () => new Batches(() => 'fresh')
+const opening = (more: object = {}): Opening => ({
+  type: 'batch',
+  batch: 1,
+  games: 2,
+  seed: 1,
+  ...more,
+})
+const look = (all: Batches, batch = 1) =>
+  all.take({ kind: FrameKind.look, batch, sequence: 5 }, new Uint8Array(0))
+
+test.each([
+  ['azul', 3, ['mask', 'moves', 'features'], {}],
+  ['azul', 2, ['features'], { board: 'mini' }],
+  ['qwirkle', 2, ['features', 'moves'], {}],
+])('a batch of %s for %i goes as its lanes go one by one', (rules, players, sections, more) => {
+  const { lanes } = GAMES[rules]!
+  const games = 3
+  const all = batches()
+  const options = { players, ...more }
+  const opened = all.open(opening({ rules, games, seed: 's', options, sections })) as Opened
+  expect(opened).toMatchObject({ type: 'batch', batch: 1, games, players })
+  const own: Lane[] = Array.from({ length: games }, () => lanes.openLane(options))
+  const episodes = own.map((lane, i) => {
+    lane.start(`s/${i}/0`)
+    return 0
+  })
+  let rewards: number[] = Array(games * players).fill(0)
+  let scores: number[] = Array(games * players).fill(0)
+  let done: number[] = Array(games).fill(0)
+  let frame = look(all)
+  for (let step = 0, ended = 0; ended < 2 * games; step++) {
+    const counts = own.map((lane) => lane.findLegal())
+    const legal = own.map((lane, i) => Array.from(lane.legal.subarray(0, counts[i]!)))
+    const features = own.map((lane) => {
+      const out = new Float32Array(lane.featureCount)
+      lane.features(out, lane.turn)
+      return [...out]
+    })
+    const parts = partsOf(frame, opened.layout)
+    expect(parts['counts']).toEqual(counts)
+    expect(parts['turn']).toEqual(own.map((lane) => lane.turn))
+    expect(parts['done']).toEqual(done)
+    expect(parts['rewards']).toEqual(rewards)
+    expect(parts['scores']).toEqual(scores)
+    if ('features' in parts && step % 8 === 0) expect(parts['features']).toEqual(features.flat())
+    if ('moves' in parts) expect(parts['moves']).toEqual(legal.flat())
+    if ('mask' in parts)
+      for (const [i, actions] of legal.entries())
+        expect(
+          Array.from({ length: 328 }, (_, n) => n).filter(
+            (n) => (parts['mask']![41 * i + (n >> 3)]! >> (n & 7)) & 1,
+          ),
+        ).toEqual([...actions].sort((a, b) => a - b))
+    expect(all.look({ type: 'look', batch: 1, index: 1 })).toEqual({
+      type: 'look',
+      batch: 1,
+      index: 1,
+      position: own[1]!.position(),
+      actions: legal[1],
+      moves: legal[1]!.map((action) => own[1]!.token(action)),
+    })
+    const actions = legal.map((list, i) => list[(7 * step + i) % list.length]!)
+    const payload = lanes.actionBytes === 2 ? Uint16Array.from(actions) : Uint32Array.from(actions)
+    const head = { kind: FrameKind.step, batch: 1, sequence: step }
+    frame = all.take(head, new Uint8Array(payload.buffer))
+    const seats = Array.from({ length: players }, (_, seat) => seat)
+    done = own.map((lane, i) => {
+      lane.apply(actions[i]!)
+      return lane.isOver ? 1 : 0
+    })
+    scores = own.flatMap((lane) => seats.map((seat) => lane.score(seat)))
+    rewards = own.flatMap((lane) =>
+      seats.map((seat) => {
+        if (!lane.isOver) return 0
+        const signs = seats.map((other) => Math.sign(lane.rank(other) - lane.rank(seat)))
+        return Math.fround(signs.reduce((sum, sign) => sum + sign, 0) / (players - 1))
+      }),
+    )
+    for (const [i, lane] of own.entries())
+      if (lane.isOver) {
+        ended++
+        episodes[i]!++
+        lane.start(`s/${i}/${episodes[i]}`)
+      }
+  }
+})
+
+test('a batch begins anew with its seed, with another, or with one that nobody can guess', () => {
+  const all = batches()
+  const { layout } = all.open(opening({ sections: ['moves'] })) as Opened
+  const first = partsOf(look(all), layout)
+  const { moves } = first
+  const payload = Uint8Array.from([moves![0]!, moves![0]! >> 8, 0, 0])
+  const second = moves![first['counts']![0]!]!
+  payload.set([second & 255, second >> 8], 2)
+  all.take({ kind: FrameKind.step, batch: 1, sequence: 0 }, payload)
+  expect(partsOf(look(all), layout)).not.toEqual(first)
+  expect(all.reset({ type: 'reset', batch: 1, seed: 1 })).toEqual({ type: 'reset', batch: 1 })
+  expect(partsOf(look(all), layout)).toEqual(first)
+  all.reset({ type: 'reset', batch: 1 })
+  const fresh = partsOf(look(all), layout)
+  expect(fresh).not.toEqual(first)
+  all.reset({ type: 'reset', batch: 1, seed: 'fresh' })
+  expect(partsOf(look(all), layout)).toEqual(fresh)
+  const unseeded = batches()
+  unseeded.open({ type: 'batch', batch: 1, games: 2, sections: ['moves'] })
+  expect(partsOf(look(unseeded), layout)).toEqual(fresh)
+})
+
+test('what a batch cannot be is refused', () => {
+  const all = batches()
+  const wrong = ['wrong-type', ['options'], 'must be an object without a dealer and a seed.']
+  for (const options of [null, 7, { seed: 1 }, { dealer: 'external' }])
+    expect(refusal(() => all.open(opening({ options })))).toEqual(wrong)
+  expect(refusal(() => all.open(opening({ rules: 'qwirkle', sections: ['mask'] })))).toEqual([
+    'wrong-type',
+    ['sections'],
+    'cannot have a mask in this game.',
+  ])
+  const many = { games: 4096, rules: 'azul' }
+  all.open(opening({ ...many, batch: 1 }))
+  all.open(opening({ ...many, batch: 2 }))
+  expect(refusal(() => all.open(opening({ games: 1, batch: 3 })))).toEqual([
+    'too-many',
+    ['games'],
+    'must be 8192 at most in all batches.',
+  ])
+  // One that takes the place of another makes no more of them.
+  all.open(opening({ ...many, batch: 2 }))
+  expect(all.end(2)).toEqual({ type: 'ended', batch: 2 })
+  all.open(opening({ games: 1, batch: 3 }))
+})
+
+test('there are sixteen batches at a time', () => {
+  const all = batches()
+  for (let batch = 0; batch < 16; batch++) all.open(opening({ batch, games: 1 }))
+  expect(refusal(() => all.open(opening({ batch: 16, games: 1 })))).toEqual([
+    'too-many',
+    [],
+    'is one too many: there can be 16 batches.',
+  ])
+  all.clear()
+  expect(refusal(() => look(all))).toEqual(['no-such-batch', ['batch'], 'is not open.'])
+})
+
+test('frames that do not fit are refused, and change nothing', () => {
+  const all = batches()
+  const { layout } = all.open(opening({ sections: ['moves'] })) as Opened
+  const before = look(all)
+  const step = (payload: readonly number[], kind = FrameKind.step) =>
+    refusal(() => all.take({ kind, batch: 1, sequence: 5 }, Uint8Array.from(payload)))
+  expect(step([0, 0, 0])).toEqual(['bad-frame', [], 'must have 4 bytes, 2 for each game.'])
+  expect(step([0], FrameKind.look)).toEqual([
+    'bad-frame',
+    [],
+    'must have no payload, as of kind 2.',
+  ])
+  const { moves, counts } = partsOf(before, layout)
+  const legal = [moves![0]!, 0]
+  expect(step([...legal, 255, 255])).toEqual([
+    'illegal-move',
+    ['games', 1],
+    'has action 65535, which is not legal.',
+  ])
+  expect(look(all)).toEqual(before)
+  // What was legal for an earlier player, and still stands in the list, is not.
+  expect(moves).toHaveLength(counts![0]! + counts![1]!)
+  expect(refusal(() => all.look({ type: 'look', batch: 1, index: 2 }))).toEqual([
+    'out-of-range',
+    ['index'],
+    'is not a game of the batch.',
+  ])
+})
+
+test('sections lie one after the other, each from a multiple of four bytes on', () => {
+  const all = batches()
+  const { layout, bytes, action } = all.open(
+    opening({ games: 3, sections: ['mask', 'moves'] }),
+  ) as Opened
+  expect(layout).toEqual([
+    { name: 'rewards', type: 'float32', shape: [3, 2], offset: 0 },
+    { name: 'scores', type: 'int16', shape: [3, 2], offset: 24 },
+    { name: 'counts', type: 'uint16', shape: [3], offset: 36 },
+    { name: 'turn', type: 'uint8', shape: [3], offset: 44 },
+    { name: 'done', type: 'uint8', shape: [3], offset: 48 },
+    { name: 'mask', type: 'uint8', shape: [3, 41], offset: 52 },
+    { name: 'moves', type: 'uint16', shape: [], offset: 176 },
+  ])
+  expect([bytes, action]).toEqual([176, 'uint16'])
+  const frame = look(all)
+  expect([...frame.subarray(0, 12)]).toEqual([0, 1, 3, 0, 1, 0, 0, 0, 5, 0, 0, 0])
+})

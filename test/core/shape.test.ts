@@ -1,0 +1,106 @@
+import { describe, expect, test } from 'vitest'
+import {
+  byField,
+  byType,
+  finite,
+  list,
+  object,
+  oneOf,
+  readShape,
+  type Shape,
+  string,
+  variant,
+  whole,
+} from '../../src/core/shape'
+
+/** How a shape refuses a value: with its code and reason; null where it takes it. */
+function refusal(shape: Shape, value: unknown) {
+  try {
+    readShape(shape, value)
+    return null
+  } catch (error) {
+    const { code, reason } = error as { readonly code: string; readonly reason: string }
+    return [code, reason]
+  }
+}
+
+describe('what a shape says of a value that it refuses', () => {
+  test.each<[Shape, unknown, string, string]>([
+    [whole(0), -1, 'out-of-range', 'must be a whole number, 0 or more.'],
+    [whole(1), 0, 'out-of-range', 'must be a whole number, 1 or more.'],
+    [whole(0), 0.5, 'out-of-range', 'must be a whole number, 0 or more.'],
+    [whole(0), '7', 'wrong-type', 'must be a whole number, 0 or more.'],
+    [whole(0), '9999999999', 'wrong-type', 'must be a whole number, 0 or more.'],
+    [whole(0), 1e9 + 1, 'out-of-range', 'must be a whole number from 0 to 1000000000.'],
+    [whole(-5), -6, 'out-of-range', 'must be a whole number from -5 to 1000000000.'],
+    [whole(2, 4), 5, 'out-of-range', 'must be a whole number from 2 to 4.'],
+    [finite, '1', 'wrong-type', 'must be a finite number.'],
+    [finite, Number.POSITIVE_INFINITY, 'wrong-type', 'must be a finite number.'],
+    [oneOf(['a', 'b', 3]), 'c', 'wrong-type', 'must be a, b or 3.'],
+    [oneOf(['a']), 'c', 'wrong-type', 'must be a.'],
+    [string(2), 'abc', 'wrong-type', 'must be a string of at most 2 characters.'],
+    [string(2, /a/, 'an a'), 'b', 'wrong-type', 'must be an a.'],
+    [
+      byType({ string: string(2), number: finite }),
+      true,
+      'wrong-type',
+      'must be a string or a number.',
+    ],
+  ])('%j of %j: %s', (shape, value, code, reason) => {
+    expect(refusal(shape, value)).toEqual([code, reason])
+  })
+
+  test.each<[Shape, unknown]>([
+    [whole(0), 0],
+    [whole(0), 1e9],
+    [whole(2, 4), 2],
+    [whole(2, 4), 4],
+    [string(2), 'ab'],
+  ])('%j takes %j', (shape, value) => {
+    expect(readShape(shape, value)).toBe(value)
+  })
+
+  test('minus zero comes out as zero', () => {
+    expect(Object.is(readShape(whole(0), -0), 0)).toBe(true)
+  })
+
+  test('one of two objects is told apart by a field of its own', () => {
+    const one = object({ a: finite })
+    const shape = byField('a', one, string(5, null, 'a word'))
+    expect(readShape(shape, { a: 1 })).toEqual({ a: 1 })
+    for (const value of [null, undefined, 5, {}, Object.create({ a: 1 })])
+      expect(refusal(shape, value)).toEqual(['wrong-type', 'must be a word.'])
+    expect(readShape(byField('length', one, string(5)), 'word')).toBe('word')
+  })
+
+  const kinds = variant('type', {
+    x: object({ type: oneOf(['x']) }),
+    y: object({ type: oneOf(['y']), a: finite }),
+  })
+
+  test.each(['z', 'toString', '', 5, null, undefined, ['x'], { toString: () => 'x' }])(
+    'one of several objects is not told by %j',
+    (type) => {
+      expect(refusal(kinds, { type })).toEqual(['wrong-type', 'must be x or y.'])
+    },
+  )
+
+  test('the field that tells objects apart is read once', () => {
+    const answers = ['x', 'y']
+    const value = {
+      get type() {
+        return answers.shift()
+      },
+    }
+    expect(readShape(kinds, value)).toEqual({ type: 'x' })
+    expect(answers).toEqual(['y'])
+  })
+
+  test('a list has a number of items', () => {
+    const odd = new Proxy([1], {
+      get: (target, key) => (key === 'length' ? '1' : Reflect.get(target, key)),
+    })
+    expect(refusal(list(finite, 1), odd)).toEqual(['out-of-range', 'must have 1 items, not 1.'])
+    expect(readShape(list(finite, 1), [1])).toEqual([1])
+  })
+})
