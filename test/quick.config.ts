@@ -10,13 +10,13 @@ export default defineConfig({
       'test/{directions,docs,package,server}/**',
       'test/cli/{arena,commands,play,protocol,selfplay}.test.ts',
       // These take their time whatever the number of cases.
-      'test/bots/{deep,evaluate,laws,self-play,standings,strength,time,tournament}.test.ts',
+      'test/bots/{deep,evaluate,laws,qwirkle-endgame,qwirkle-swaps,self-play,standings,strength,time,tournament}.test.ts',
       'test/azul/{errors,notation-{fuzz,grammar,position}}.test.ts',
       'test/qwirkle/{bounds,determinize,large-boards,notation-position,placements}.test.ts',
       'test/{records/{hostile,limits},debug/perft,{fast,qwirkle-fast}/allocation}.test.ts',
       'test/fast/{features,fields,position,random,symmetries,values,weights}.test.ts',
       'test/qwirkle-fast/{bytes,features}.test.ts',
-      'test/{cli/engine,schema/hostile,worker/port}.test.ts',
+      'test/{cli/engine,cli/engine-batches,schema/hostile,worker/port}.test.ts',
       // These count how often something rare was seen, or measure memory that other tests use as well.
       'test/{fast/bytes,qwirkle/fuzz,cli/engine-fuzz,qwirkle-fast/twins}.test.ts',
     ],

@@ -95,8 +95,7 @@ export function checkRead(
       message: `There is no such player: the seats are 0 to ${players.length - 1}.`,
       players: players.length,
     }
-  if (phase === 'over')
-    return { code: 'game-over', message: 'The game is over: nobody can move any more.' }
+  if (phase === 'over') return { code: 'game-over', message: 'The game is over: nobody can move.' }
   if (phase !== move.type) return { code: 'wrong-phase', message: PHASES[phase], phase }
   switch (move.type) {
     case 'draft':

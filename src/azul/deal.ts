@@ -130,7 +130,7 @@ export function drawDeal(state: AzulState, random: Random = cryptoRandom()): Dea
   if (phase !== 'deal')
     throw new IllegalMoveError({
       code: 'wrong-phase',
-      message: 'No deal is due: the factories are not waiting for tiles.',
+      message: 'No deal is due: the game waits for no tiles.',
       phase,
     })
   const { factories } = fillFactories(bag, lid, factoryCount(players.length), random)

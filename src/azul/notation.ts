@@ -92,7 +92,7 @@ function scanMove(cursor: Cursor): Move {
   for (const other of tokens().keys())
     while (known < word.length && other.startsWith(word.slice(0, known + 1))) known++
   return cursor.fail(
-    'expected a move, as in f2-black-3, center-red-floor, wall-3-5 or deal-bbyk-….',
+    'expected a move, as in f2-black-3, center-red-floor or wall-3-5.',
     from + known,
   )
 }

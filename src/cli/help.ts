@@ -127,7 +127,7 @@ ${GAME}
 
 ${GAME}
   --players   how many play (2)
-  --bot       who plays (mcts:200); the policy of those that search is the share of tries, that of others their move
+  --bot       who plays (mcts:200, or search:20 in Qwirkle); the policy of those that search is the share of tries, that of others their move
   --games     how many games, 20 in a file (100)
   --seed      any text; the same seed gives the same files (selfplay)
   --format    npz, which NumPy opens, or bin (npz)

@@ -1,4 +1,4 @@
-import type { Shape } from './shape'
+import { Kind, type Shape } from './shape'
 
 /** A JSON Schema, or a part of one. */
 export type JsonSchema = { readonly [key: string]: unknown }
@@ -29,47 +29,45 @@ export function jsonSchema(
 
   function schemaOf(part: Shape): JsonSchema {
     switch (part.kind) {
-      case 'any':
+      case Kind.any:
         return {}
-      case 'one':
+      case Kind.one:
         return part.values.length === 1 ? { const: part.values[0] } : { enum: part.values }
-      case 'whole':
+      case Kind.whole:
         return { type: 'integer', minimum: part.least, maximum: part.most }
-      case 'finite':
+      case Kind.finite:
         return { type: 'number' }
-      case 'string':
+      case Kind.string:
         return {
           type: 'string',
           maxLength: part.longest,
           ...(part.form === null ? {} : { pattern: part.form.source }),
         }
-      case 'list':
+      case Kind.list:
         return {
           type: 'array',
           items: partOf(part.item),
           minItems: part.least,
           maxItems: part.most,
         }
-      case 'object': {
+      case Kind.object: {
         const fields = Object.entries(part.fields)
         return {
           type: 'object',
           properties: Object.fromEntries(fields.map(([key, field]) => [key, partOf(field)])),
-          required: fields.filter(([, { kind }]) => kind !== 'optional').map(([key]) => key),
+          required: fields.filter(([, { kind }]) => kind !== Kind.optional).map(([key]) => key),
           ...(part.isLoose ? {} : { additionalProperties: false }),
         }
       }
-      case 'variant':
+      case Kind.variant:
         return { anyOf: Object.values(part.shapes).map(partOf) }
-      case 'by field':
-        return { anyOf: [partOf(part.present), partOf(part.absent)] }
-      case 'nullable':
+      case Kind.several:
+        return { anyOf: part.shapes.map(partOf) }
+      case Kind.nullable:
         return { anyOf: [partOf(part.of), { type: 'null' }] }
-      case 'optional':
-      case 'refined':
+      case Kind.optional:
+      case Kind.refined:
         return partOf(part.of)
-      case 'by type':
-        return { anyOf: Object.values(part.shapes).map(partOf) }
     }
   }
 

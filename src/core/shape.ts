@@ -8,36 +8,53 @@ type Trail = (string | number)[]
  * JSON Schema of it, and what reads options or text reads them by the same shapes, so that bounds stand in one place.
  */
 
+/** What a value is described as. */
+export enum Kind {
+  any,
+  one,
+  whole,
+  finite,
+  string,
+  list,
+  object,
+  variant,
+  several,
+  nullable,
+  optional,
+  refined,
+}
+
 /** The description of a value of a type. */
 export type Shape<Value = unknown> = ShapeData & { readonly '~value'?: Value }
 
 /** What there is to describe. */
 type ShapeData =
-  | { readonly kind: 'any' }
-  | { readonly kind: 'one'; readonly values: readonly (string | number | null)[] }
-  | { readonly kind: 'whole'; readonly least: number; readonly most: number }
-  | { readonly kind: 'finite' }
+  | { readonly kind: Kind.any }
+  | { readonly kind: Kind.one; readonly values: readonly (string | number | null)[] }
+  | { readonly kind: Kind.whole; readonly least: number; readonly most: number }
+  | { readonly kind: Kind.finite }
   | {
-      readonly kind: 'string'
+      readonly kind: Kind.string
       readonly longest: number
       readonly form: RegExp | null
       readonly what: string
     }
-  | { readonly kind: 'list'; readonly item: Shape; readonly least: number; readonly most: number }
-  | { readonly kind: 'object'; readonly fields: Fields; readonly isLoose: boolean }
-  | { readonly kind: 'variant'; readonly key: string; readonly shapes: Fields }
   | {
-      readonly kind: 'by field'
-      readonly field: string
-      readonly present: Shape
-      readonly absent: Shape
+      readonly kind: Kind.list
+      readonly item: Shape
+      readonly least: number
+      readonly most: number
     }
-  | { readonly kind: 'nullable'; readonly of: Shape }
-  | { readonly kind: 'optional'; readonly of: Shape }
-  | { readonly kind: 'by type'; readonly shapes: Readonly<Partial<Record<JsonType, Shape>>> }
-  | { readonly kind: 'refined'; readonly of: Shape; readonly refine: Refine }
+  | { readonly kind: Kind.object; readonly fields: Fields; readonly isLoose: boolean }
+  | { readonly kind: Kind.variant; readonly key: string; readonly shapes: Fields }
+  | { readonly kind: Kind.several; readonly shapes: readonly Shape[]; readonly choose: Choose }
+  | { readonly kind: Kind.nullable; readonly of: Shape }
+  | { readonly kind: Kind.optional; readonly of: Shape }
+  | { readonly kind: Kind.refined; readonly of: Shape; readonly refine: Refine }
 
 type Fields = Readonly<Record<string, Shape>>
+/** Which of several shapes a value has to have. */
+type Choose = (value: unknown, path: Path) => Shape
 type JsonType = 'string' | 'number' | 'object'
 type Refine = (value: never, path: Path) => unknown
 
@@ -50,31 +67,31 @@ type ObjectOf<F extends Fields> = {
 } & {
   readonly [Key in keyof F as F[Key] extends Optional ? Key : never]?: ValueOf<F[Key]>
 }
-type Optional = { readonly kind: 'optional' }
+type Optional = { readonly kind: Kind.optional }
 
 /** The most that a count of rounds, turns or points can be: far from where whole numbers end. */
 const MOST = 1_000_000_000
 
 /** Any value, as it is: something else reads it. */
-export const anything: Shape = { kind: 'any' }
+export const anything: Shape = { kind: Kind.any }
 
 /** One of a few values. */
 export const oneOf = /* @__NO_SIDE_EFFECTS__ */ <const Value extends string | number | null>(
   values: readonly Value[],
-): Shape<Value> => ({ kind: 'one', values })
+): Shape<Value> => ({ kind: Kind.one, values })
 
 /** A whole number from `least` to `most`. */
 export const whole = /* @__NO_SIDE_EFFECTS__ */ (
   least: number,
   most: number = MOST,
 ): Shape<number> => ({
-  kind: 'whole',
+  kind: Kind.whole,
   least,
   most,
 })
 
 /** Any finite number. */
-export const finite: Shape<number> = { kind: 'finite' }
+export const finite: Shape<number> = { kind: Kind.finite }
 
 /** A string of at most `longest` characters; with a form, `what` says in words what it must be. */
 export const string = /* @__NO_SIDE_EFFECTS__ */ (
@@ -82,7 +99,7 @@ export const string = /* @__NO_SIDE_EFFECTS__ */ (
   form: RegExp | null = null,
   what = '',
 ): Shape<string> => ({
-  kind: 'string',
+  kind: Kind.string,
   longest,
   form,
   what,
@@ -93,13 +110,13 @@ export const list = /* @__NO_SIDE_EFFECTS__ */ <Item>(
   item: Shape<Item>,
   least: number,
   most: number = least,
-): Shape<readonly Item[]> => ({ kind: 'list', item, least, most })
+): Shape<readonly Item[]> => ({ kind: Kind.list, item, least, most })
 
 /** An object with exactly these fields. */
 export const object = /* @__NO_SIDE_EFFECTS__ */ <const F extends Fields>(
   fields: F,
 ): Shape<ObjectOf<F>> => ({
-  kind: 'object',
+  kind: Kind.object,
   fields,
   isLoose: false,
 })
@@ -108,7 +125,7 @@ export const object = /* @__NO_SIDE_EFFECTS__ */ <const F extends Fields>(
 export const looseObject = /* @__NO_SIDE_EFFECTS__ */ <const F extends Fields>(
   fields: F,
 ): Shape<ObjectOf<F>> => ({
-  kind: 'object',
+  kind: Kind.object,
   fields,
   isLoose: true,
 })
@@ -118,7 +135,7 @@ export const variant = /* @__NO_SIDE_EFFECTS__ */ <const F extends Fields>(
   key: string,
   shapes: F,
 ): Shape<ValueOf<F[keyof F]>> => ({
-  kind: 'variant',
+  kind: Kind.variant,
   key,
   shapes,
 })
@@ -128,18 +145,23 @@ export const byField = /* @__NO_SIDE_EFFECTS__ */ <Present, Absent>(
   field: string,
   present: Shape<Present>,
   absent: Shape<Absent>,
-): Shape<Present | Absent> => ({ kind: 'by field', field, present, absent })
+): Shape<Present | Absent> => ({
+  kind: Kind.several,
+  shapes: [present, absent],
+  choose: (value) =>
+    typeof value === 'object' && value !== null && Object.hasOwn(value, field) ? present : absent,
+})
 
 /** A value or null. */
 export const nullable = /* @__NO_SIDE_EFFECTS__ */ <Value>(
   of: Shape<Value>,
-): Shape<Value | null> => ({ kind: 'nullable', of })
+): Shape<Value | null> => ({ kind: Kind.nullable, of })
 
 /** A field that may be left out. */
 export const optional = /* @__NO_SIDE_EFFECTS__ */ <Value>(
   of: Shape<Value>,
 ): Shape<Value> & Optional => ({
-  kind: 'optional',
+  kind: Kind.optional,
   of,
 })
 
@@ -148,13 +170,23 @@ export const byType = /* @__NO_SIDE_EFFECTS__ */ <
   const S extends Readonly<Partial<Record<JsonType, Shape>>>,
 >(
   shapes: S,
-): Shape<ValueOf<S[keyof S]>> => ({ kind: 'by type', shapes })
+): Shape<ValueOf<S[keyof S]>> => ({
+  kind: Kind.several,
+  shapes: Object.values(shapes),
+  choose: (value, path) =>
+    shapes[typeof value as JsonType] ??
+    refuse(
+      'wrong-type',
+      path,
+      `must be ${listOf(Object.keys(shapes).map((type) => TYPES[type as JsonType]))}.`,
+    ),
+})
 
 /** A value that has to fulfil more than a shape can say: `refine` refuses it, or gives what is to be read. */
 export const refined = /* @__NO_SIDE_EFFECTS__ */ <Value, Result>(
   of: Shape<Value>,
   refine: (value: Value, path: Path) => Result,
-): Shape<Result> => ({ kind: 'refined', of, refine })
+): Shape<Result> => ({ kind: Kind.refined, of, refine })
 
 /**
  * The value that unknown JSON is by a shape, built anew: each property is read once, in time that grows with the shape
@@ -166,45 +198,33 @@ export function readShape<Value>(shape: Shape<Value>, value: unknown, path: Path
 
 function read(shape: Shape, value: unknown, path: Trail): unknown {
   switch (shape.kind) {
-    case 'any':
+    case Kind.any:
       return value
-    case 'one': {
+    case Kind.one: {
       const index = shape.values.indexOf(value as string)
       if (index !== -1) return shape.values[index]
       return refuse('wrong-type', path, `must be ${listOf(shape.values)}.`)
     }
-    case 'whole':
+    case Kind.whole:
       return readWhole(value, path, shape.least, shape.most)
-    case 'finite':
+    case Kind.finite:
       if (Number.isFinite(value)) return value
       return refuse('wrong-type', path, 'must be a finite number.')
-    case 'string':
+    case Kind.string:
       return readString(value, path, shape.longest, shape.form, shape.what)
-    case 'list':
+    case Kind.list:
       return readList(value, path, shape.item, shape.least, shape.most)
-    case 'object':
+    case Kind.object:
       return readFields(shape.fields, shape.isLoose, asObject(value, path, shape.fields), path)
-    case 'variant':
+    case Kind.variant:
       return readVariant(value, path, shape.key, shape.shapes)
-    case 'by field': {
-      const { field, present, absent } = shape
-      const isPresent = typeof value === 'object' && value !== null && Object.hasOwn(value, field)
-      return read(isPresent ? present : absent, value, path)
-    }
-    case 'nullable':
+    case Kind.several:
+      return read(shape.choose(value, path), value, path)
+    case Kind.nullable:
       return value === null ? null : read(shape.of, value, path)
-    case 'optional':
+    case Kind.optional:
       return read(shape.of, value, path)
-    case 'by type': {
-      const of = shape.shapes[typeof value as JsonType]
-      if (of !== undefined) return read(of, value, path)
-      return refuse(
-        'wrong-type',
-        path,
-        `must be ${listOf(Object.keys(shape.shapes).map((type) => TYPES[type as JsonType]))}.`,
-      )
-    }
-    case 'refined':
+    case Kind.refined:
       return shape.refine(read(shape.of, value, path) as never, path)
   }
 }
@@ -278,7 +298,7 @@ function readFields(
     const shape = fields[key]!
     const isThere = key === known || (isLoose ? key in value : Object.hasOwn(value, key))
     const field = key === known ? knownValue : isThere ? value[key] : undefined
-    if (field === undefined && shape.kind === 'optional') continue
+    if (field === undefined && shape.kind === Kind.optional) continue
     if (!isThere) refuse('wrong-type', [...path, key], 'is missing.')
     path.push(key)
     result[key] = read(shape, field, path)
@@ -291,7 +311,7 @@ function readVariant(value: unknown, path: Trail, key: string, shapes: Fields) {
   const object = asObject(value, path, { [key]: finite })
   const name = object[key]
   const shape = typeof name === 'string' && Object.hasOwn(shapes, name) ? shapes[name] : undefined
-  if (shape?.kind !== 'object')
+  if (shape?.kind !== Kind.object)
     return refuse('wrong-type', [...path, key], `must be ${listOf(Object.keys(shapes))}.`)
   return readFields(shape.fields, shape.isLoose, object, path, key, name)
 }

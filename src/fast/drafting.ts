@@ -28,7 +28,7 @@ export interface DraftValues {
   readonly columns: Float64Array
   /** By line and tiles lacking, `8 * line + lacking`: the part of the worth; 0 for an empty line. */
   readonly parts: Float64Array
-  /** By the length of a floor line: what it costs; from {@link MARKER} on, what it costs with the marker taken now. */
+  /** By the length of a floor line: what it costs; from 32 on, what it costs with the marker taken now. */
   readonly costs: Float64Array
 }
 

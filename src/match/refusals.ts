@@ -10,7 +10,7 @@ export const noSuchPlayer = (players: number): MessageRefusal => ({
 /** The refusal of a move after the end. */
 export const matchEnded = (end: MatchEnd): MessageRefusal => ({
   code: 'match-ended',
-  message: 'The match has ended: nobody can move any more.',
+  message: 'The match has ended: nobody can move.',
   end,
 })
 

@@ -47,7 +47,7 @@ const deal = (...factories: readonly string[]) => ({
 })
 
 const SEATS_OF_TWO = 'There is no such player: the seats are 0 to 1.'
-const OVER = 'The game is over: nobody can move any more.'
+const OVER = 'The game is over: nobody can move.'
 const DRAFTING = 'The players are drafting: take tiles from a factory or the center.'
 const FACTORIES = "There is no such factory: a source is 0 to 4, or 'center'."
 const OUTSIDE = { players: 2 }
@@ -334,7 +334,7 @@ describe('refusals', () => {
       expect(error).toBeInstanceOf(IllegalMoveError)
       expect(error).toBeInstanceOf(Error)
       expect((error as IllegalMoveError).code).toBe('game-over')
-      expect(String(error)).toBe('IllegalMoveError: The game is over: nobody can move any more.')
+      expect(String(error)).toBe('IllegalMoveError: The game is over: nobody can move.')
     }
   })
 

@@ -208,7 +208,7 @@ describe('the seeded dealer', () => {
         code: 'wrong-phase',
         refusal: {
           code: 'wrong-phase',
-          message: 'No deal is due: the factories are not waiting for tiles.',
+          message: 'No deal is due: the game waits for no tiles.',
           phase: 'draft',
         },
       }),

@@ -28,7 +28,7 @@ const spelled: readonly (readonly [string, Move])[] = [
   ],
 ]
 
-const MOVE = 'expected a move, as in f2-black-3, center-red-floor, wall-3-5 or deal-bbyk-….'
+const MOVE = 'expected a move, as in f2-black-3, center-red-floor or wall-3-5.'
 const FACTORY = 'expected a factory, as in bbyk or 0: a deal fills 5, 7 or 9.'
 const END = 'expected the end.'
 

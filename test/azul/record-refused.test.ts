@@ -105,7 +105,7 @@ describe('what is no record', () => {
 
   const none = 'expected a header, a round or a move, as formatRecord writes them.'
   const quotes = 'expected a string in quotes, as in JSON.'
-  const move = 'expected a move, as in f2-black-3, center-red-floor, wall-3-5 or deal-bbyk-'
+  const move = 'expected a move, as in f2-black-3, center-red-floor or wall-3-5.'
   test.each([
     ['"3"', '3', '[Players', none],
     ['[Date', '[ "x"][Date', '[ "x"', none],

@@ -19,7 +19,6 @@ const aborted = () => {
 const AZUL: Readonly<Record<string, Bot<AzulState, Move>>> = {
   mcts: mctsBot(ENDLESS),
   'mcts in a game': mctsBot(ENDLESS).newGame(),
-  expert: bot('expert'),
   sampling: samplingBot(azul, { ...ENDLESS, horizon: 10_000 }),
 }
 const QWIRKLE: Readonly<Record<string, Bot<QwirkleState, QwirkleMove>>> = {
@@ -56,6 +55,18 @@ test.each(Object.keys(AZUL))('%s moves at once if it is told so before', async (
   expect(checkMove(state, move)).toBe(null)
   expect(iterations).toBeGreaterThan(0)
   expect(iterations).toBeLessThan(100_000)
+})
+
+test('a level moves at once if it is told so, and else makes all its iterations', async () => {
+  const iterationsOf = async (moveNow?: AbortSignal) => {
+    let made = 0
+    const onProgress = ({ iterations }: { readonly iterations: number }) => {
+      made = iterations
+    }
+    await bot('expert').choose(state, 0, moveNow ? { moveNow, onProgress } : { onProgress })
+    return made
+  }
+  expect(await iterationsOf(aborted())).toBeLessThan((await iterationsOf()) / 10)
 })
 
 test('Qwirkle is searched in the same way', async () => {

@@ -101,14 +101,15 @@ test.each([
             (n) => (parts['mask']![41 * i + (n >> 3)]! >> (n & 7)) & 1,
           ),
         ).toEqual([...actions].sort((a, b) => a - b))
-    expect(all.look({ type: 'look', batch: 1, index: 1 })).toEqual({
-      type: 'look',
-      batch: 1,
-      index: 1,
-      position: own[1]!.position(),
-      actions: legal[1],
-      moves: legal[1]!.map((action) => own[1]!.token(action)),
-    })
+    if (step % 8 === 0)
+      expect(all.look({ type: 'look', batch: 1, index: 1 })).toEqual({
+        type: 'look',
+        batch: 1,
+        index: 1,
+        position: own[1]!.position(),
+        actions: legal[1],
+        moves: legal[1]!.map((action) => own[1]!.token(action)),
+      })
     const actions = legal.map((list, i) => list[(7 * step + i) % list.length]!)
     const payload = lanes.actionBytes === 2 ? Uint16Array.from(actions) : Uint32Array.from(actions)
     const head = { kind: FrameKind.step, batch: 1, sequence: step }

@@ -248,3 +248,12 @@ test('our own format keeps types and shapes', () => {
   const read = readBinary(Buffer.from(toBinary(arrays)))
   for (const { name, shape, data } of arrays) expect(read[name]).toEqual({ shape, data: [...data] })
 })
+
+test.each([
+  ['azul', 'mcts:200'],
+  ['qwirkle', 'search:20'],
+])('in %s, who names no bot gets games of %s', async (game, bot) => {
+  const out = join(folder, `unnamed-${game}`)
+  await azulejo(['selfplay', '--game', game, '--games', '1', '--out', out])
+  expect(JSON.parse(readFileSync(join(out, 'selfplay.json'), 'utf8'))).toMatchObject({ game, bot })
+})

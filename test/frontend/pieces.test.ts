@@ -421,6 +421,23 @@ describe('the pieces of Qwirkle', () => {
     })
   })
 
+  test('are turned over where they lie in the middle of a game, whatever their numbers', () => {
+    let state = qwirkle.createGame({ seed: 1 })
+    let pieces = tiles.layOut(qwirkle.viewFor(state, 0))
+    for (let turn = 0; turn < 4; turn++) {
+      const moves = qwirkle.legalMoves(state)
+      const { state: next, events } = qwirkle.transition(state, moves[turn % moves.length]!)
+      pieces = tiles.movePieces(pieces, qwirkle.eventsFor(events, 0))
+      state = next
+    }
+    const view = qwirkle.viewFor(state, 1)
+    const turned = tiles.layOut(view, pieces)
+    lieLike(turned, tiles.layOut(view))
+    expect(turned.map((piece) => piece.at)).toEqual(pieces.map((piece) => piece.at))
+    const back = tiles.layOut(qwirkle.viewFor(state, 0), turned)
+    expect(back).toEqual(pieces)
+  })
+
   test('are turned over where they lie when another player looks at them', () => {
     holdOnQwirkle((setup) => {
       for (const state of states(qwirkleGame, setup)) {

@@ -106,7 +106,7 @@ describe('a client', () => {
     const over = abandon(match).match
     expect(refused(join(viewOf(over, 0)), move)).toEqual({
       code: 'match-ended',
-      message: 'The match has ended: nobody can move any more.',
+      message: 'The match has ended: nobody can move.',
       end: { reason: 'abandoned' },
     })
     const { client } = attempt(joined, move as never, 'a')

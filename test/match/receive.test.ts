@@ -341,7 +341,7 @@ describe('the end', () => {
     expect(over.seats.map(({ since }) => since)).toEqual([null, null])
     expect(refusalOf(over, 0, { id: 'new', ply: over.ply, move: {} }).refusal).toEqual({
       code: 'match-ended',
-      message: 'The match has ended: nobody can move any more.',
+      message: 'The match has ended: nobody can move.',
       end: { reason: 'over' },
     })
     expect(() => concede(over, 0)).toThrow(IllegalMoveError)
@@ -358,7 +358,7 @@ describe('the end', () => {
     expect(updates[1]).toEqual({ ...viewOf(next, 1), steps: [] })
     expect(spectators).toMatchObject({ seat: null, end: next.end, seq: 1 })
     expect(recordOf(next).result).toEqual({ reason: 'conceded', by: [2] })
-    expect(() => concede(next, 2)).toThrow('The match has ended: nobody can move any more.')
+    expect(() => concede(next, 2)).toThrow('The match has ended: nobody can move.')
     expect(() => concede(match, 3)).toThrow('There is no such player: the seats are 0 to 2.')
   })
 

@@ -169,7 +169,7 @@ describe('refusals', () => {
   })
 
   test('game-over', () => {
-    refuses('game-over', over, 1, [[PASS, 'The game is over: nobody can move any more.']])
+    refuses('game-over', over, 1, [[PASS, 'The game is over: nobody can move.']])
   })
 
   test('wrong-phase', () => {

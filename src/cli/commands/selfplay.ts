@@ -18,7 +18,7 @@ const OPTIONS = {
   game: { type: 'string', default: 'azul' },
   board: { type: 'string' },
   players: { type: 'string', default: '2' },
-  bot: { type: 'string', default: 'mcts:200' },
+  bot: { type: 'string' },
   games: { type: 'string', default: '100' },
   seed: { type: 'string', default: 'selfplay' },
   format: { type: 'string', default: 'npz' },
@@ -35,7 +35,7 @@ export async function runSelfplay(args: readonly string[]): Promise<undefined> {
   const { values, positionals } = readArguments(args, OPTIONS)
   if (positionals.length > 0) misused(`selfplay takes options only, not ${quote(positionals[0]!)}.`)
   const rules = gameFrom(values.game)
-  const { out, bot, format } = values
+  const { out, format, bot = rules.teacher } = values
   if (out === undefined) return misused('--out is missing: the folder to write to.')
   if (rules.botFor(bot) === null)
     misused(`There is no bot ${quote(bot)}; there are ${rules.bots.join(', ')}.`)

@@ -99,6 +99,7 @@ export const azulCli: CliGame = {
   drawSvg: (state) => drawSvg(state as AzulState),
   boards: BOARD_NAMES,
   opponent: 'hard',
+  teacher: 'mcts:200',
   legend: AZUL_LEGEND,
   draw: (state, names) => drawAzul(state as AzulState, names),
   describe: (event, names) => describeEvent(event as AzulEvent, { names }),

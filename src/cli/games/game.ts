@@ -31,6 +31,8 @@ export interface CliGame {
   readonly boards: readonly string[]
   /** The bot that a person plays against who names none. */
   readonly opponent: string
+  /** The bot whose games `selfplay` writes where nobody names one: one that searches, a little. */
+  readonly teacher: string
   /** What letters and signs mean in {@link draw}, as lines of text. */
   readonly legend: readonly string[]
   /** The table as lines of text. */

@@ -104,6 +104,7 @@ export const qwirkleCli: CliGame = {
   drawSvg: (state) => drawSvg(state as QwirkleState),
   boards: [],
   opponent: 'hard',
+  teacher: 'search:20',
   legend: QWIRKLE_LEGEND,
   draw: (state, names) => drawQwirkle(state as QwirkleState, names),
   describe: (event, names) => describeEvent(event as QwirkleEvent, { names }),
