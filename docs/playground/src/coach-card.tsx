@@ -2,13 +2,10 @@
 import { pathTo } from 'azulejo/frontend'
 import { useEffect } from 'preact/hooks'
 import type { Arrow } from './arrows'
-import type { Coach } from './coach'
+import { type Coach, SHOWN } from './coach'
 import { type Dot, Graph, percent } from './graph'
 import type { Types } from './kits'
 import type { Session } from './session'
-
-/** How many moves are shown. */
-const SHOWN = 3
 
 /** The best moves of the position that is shown, as arrows. */
 export function arrowsOf<T extends Types>(

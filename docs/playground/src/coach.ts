@@ -81,7 +81,7 @@ export class Coach<T extends Types = Types> {
     const { kit } = this.session
     const tell = ({ moves }: { readonly moves: readonly JudgedMove<T['move']>[] }) => {
       if (signal.aborted) return
-      this.found.set(state, moves)
+      this.found.set(state, byChance(moves))
       this.changed()
     }
     const view = kit.viewFor(state, player)
@@ -114,3 +114,12 @@ export class Coach<T extends Types = Types> {
     this.isJudging = false
   }
 }
+
+/** How many moves are shown. */
+export const SHOWN = 3
+
+/** Moves with those that are shown in the order of what is said of them: their chances. */
+const byChance = <Move extends JudgedMove<unknown>>(moves: readonly Move[]): readonly Move[] => [
+  ...moves.slice(0, SHOWN).sort((a, b) => b.winChance - a.winChance),
+  ...moves.slice(SHOWN),
+]
