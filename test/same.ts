@@ -17,3 +17,10 @@ export function isSame(one: unknown, other: unknown): boolean {
   }
   return true
 }
+
+/** Whether two lists hold the same numbers, 0 and -0 told apart. */
+export function isSameNumbers(one: ArrayLike<number>, other: ArrayLike<number>): boolean {
+  if (one.length !== other.length) return false
+  for (let i = 0; i < one.length; i++) if (!Object.is(one[i], other[i])) return false
+  return true
+}
