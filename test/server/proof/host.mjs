@@ -1,14 +1,20 @@
 /** The example server, in a process that tells its parent where it listens and what it uses. */
+import { setTimeout as sleep } from 'node:timers/promises'
 import { start } from '../../../docs/examples/server/server.mjs'
 
 process.on('message', async (message) => {
   if (message === 'usage') {
-    globalThis.gc()
-    globalThis.gc()
-    const { heapUsed, external, rss } = process.memoryUsage()
+    // What is collected is given back a little later, by other threads: what counts is what stays.
+    let used = Number.POSITIVE_INFINITY
+    for (let i = 0; i < 10; i++) {
+      globalThis.gc()
+      await sleep(50)
+      const { heapUsed, external } = process.memoryUsage()
+      used = Math.min(used, heapUsed + external)
+    }
     process.send({
       name: 'usage',
-      value: { used: heapUsed + external, rss, cpu: process.cpuUsage() },
+      value: { used, rss: process.memoryUsage.rss(), cpu: process.cpuUsage() },
     })
     return
   }
