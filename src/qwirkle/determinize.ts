@@ -45,12 +45,14 @@ export function determinize(view: QwirkleState, seed: string | number): QwirkleS
 function unseenTiles(view: QwirkleState): Tile[] {
   const counts = countSeen(view)
   const unseen: Tile[] = []
+  // Stryker disable next-line EqualityOperator: there is no kind behind the last
   for (let kind = 0; kind < KINDS; kind++)
     for (let copy = counts[kind]!; copy < COPIES; copy++) unseen.push(TILES[kind]!)
   return unseen
 }
 
 function shuffle(tiles: Tile[], random: RandomSource): Tile[] {
+  // Stryker disable next-line EqualityOperator: a tile changes places with itself
   for (let i = tiles.length - 1; i > 0; i--) {
     const j = randomBelow(random, i + 1)
     const tile = tiles[i]!
@@ -83,13 +85,16 @@ function openingHands(view: QwirkleState, unseen: Tile[], random: RandomSource):
   for (const seat of [turn, ...seniority]) {
     const hand = hands[seat]!
     // The opening player's hand among them, once it has been dealt.
+    // Stryker disable next-line ConditionalExpression: a known hand fits as it is; this saves time
     if (areKnown(hand)) continue
     const most = seniority.indexOf(seat) < age ? size - 1 : size
     const least = seat === turn ? size : 0
     let dealt: Tile[] | null = null
+    // Stryker disable next-line EqualityOperator: one attempt more does no harm
     for (let attempt = 0; attempt < 2 * TRIES && dealt === null; attempt++) {
       shuffle(unseen, random)
       const rest = unseen.slice()
+      // Stryker disable next-line ConditionalExpression, EqualityOperator: either way gives a hand that fits; the first is even, the second is sure
       const full = attempt < TRIES ? fill(hand, rest) : buildHand(hand, rest, most, least, random)
       if (full === null || !isSetWithin(full, least, most)) continue
       dealt = full
@@ -123,6 +128,7 @@ function buildHand(
   const hand = tiles.filter((tile) => tile !== null)
   const take = (fits: (tile: Tile) => boolean): boolean => {
     const at = rest.findIndex(fits)
+    // Stryker disable next-line ConditionalExpression, UnaryOperator: a hand of any tile is looked at when it is full
     if (at === -1) return false
     hand.push(...rest.splice(at, 1))
     return true

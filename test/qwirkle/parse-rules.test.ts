@@ -141,6 +141,7 @@ describe('parseState', () => {
       'bad-phase turns',
     )
     expect(changed(middle, (state) => Object.assign(state, { maxTurns: 21 }))).toBeNull()
+    expect(changed(middle, (state) => Object.assign(state, { maxTurns: null }))).toBeNull()
     expect(changed(over, (state) => Object.assign(state, { phase: 'play' }))).toBe(
       `bad-hand players[${over.turn}].hand`,
     )
@@ -199,6 +200,13 @@ describe('parseState', () => {
     ).toBeNull()
     expect(
       changed(middle, (state) => Object.assign(state.players[1]!, { score: 84 * 10 + 1 })),
+    ).toBe('bad-turns players[1].score')
+    // The six points of Q-E1 are for a player who has no tile left.
+    expect(
+      changed(middle, (state) => {
+        Object.assign(state, { phase: 'over', maxTurns: 20 })
+        Object.assign(state.players[1]!, { score: 84 * 10 + 1 })
+      }),
     ).toBe('bad-turns players[1].score')
     const own = Math.ceil(over.turns / 2)
     expect(

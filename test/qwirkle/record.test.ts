@@ -53,6 +53,18 @@ ${turn + 1}:place-e0s0-rst "bold"
     expect(parseRecord(text)).toEqual(record)
   })
 
+  test('a seniority is written where it is not that of the seats', () => {
+    const of = (seniority: readonly number[]) =>
+      formatRecord({
+        game: 'qwirkle',
+        start: { players: 3, seed: 1, seniority },
+        moves: [],
+        result: null,
+      })
+    expect(of([0, 1, 2])).not.toContain('Seniority')
+    expect(of([0, 2, 1])).toContain('[Seniority "1.3.2"]')
+  })
+
   test('a bound on turns is written where it is not 1,000', () => {
     const of = (maxTurns: number | null) =>
       formatRecord({ game: 'qwirkle', start: { seed: 1, maxTurns }, moves: [], result: null })
