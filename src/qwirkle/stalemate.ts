@@ -15,6 +15,7 @@ export function isDead(board: readonly PlacedTile[]): boolean {
   for (let i = 0; i < board.length; i++) counts[data[order[i]! + KIND]!]!++
   let low = 0
   let high = 0
+  // Stryker disable next-line EqualityOperator: a kind of the other half, and none, change nothing
   for (let kind = 0; kind < 18; kind++) {
     if (counts[kind]! < COPIES) low |= 1 << kind
     if (counts[kind + 18]! < COPIES) high |= 1 << kind

@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest'
+import { Refused } from '../../src/core/refusal'
+import { tellMissing } from '../../src/qwirkle/bag'
+import {
+  activePlayers,
+  applyMove,
+  createGame,
+  eventsFor,
+  legalMoves,
+  type QwirkleState,
+  transition,
+  viewFor,
+} from '../../src/qwirkle/index'
+import { readPublicOptions } from '../../src/qwirkle/setup'
+
+/** A game of two with a first placement made, and the swap of one tile that the other player makes. */
+function beforeSwap() {
+  const start = createGame({ players: 2, seed: 7 })
+  const state = applyMove(start, legalMoves(start)[0]!)
+  const swap = legalMoves(state).find(({ type }) => type === 'swap')!
+  return { state, swap: swap as Extract<typeof swap, { readonly type: 'swap' }> }
+}
+
+test('Q-P1 one player has the turn, and nobody else may move', () => {
+  const { state } = beforeSwap()
+  expect(activePlayers(state)).toEqual([state.turn])
+  expect(legalMoves(state, state.turn).length).toBeGreaterThan(0)
+  expect(legalMoves(state, 1 - state.turn)).toEqual([])
+  expect(activePlayers(createGame({ dealer: 'external' }))).toEqual([])
+})
+
+test('Q-W1 a swap is told, and its tiles to nobody else', () => {
+  const { state, swap } = beforeSwap()
+  const { events } = transition(state, swap)
+  const player = state.turn
+  expect(events[0]).toEqual({ type: 'swap', player, tiles: swap.tiles })
+  expect(eventsFor(events, player)[0]).toEqual(events[0])
+  for (const other of [1 - player, null])
+    expect(eventsFor(events, other)[0]).toEqual({ type: 'swap', player, tiles: [null] })
+})
+
+test('Q-W1 the tiles that are set aside are seen by who swapped them, until new ones are drawn', () => {
+  const { state, swap } = beforeSwap()
+  const outside: QwirkleState = { ...state, random: null }
+  const waiting = applyMove(outside, swap)
+  expect(waiting.phase).toBe('draw')
+  expect(waiting.aside).toEqual(swap.tiles)
+  expect(viewFor(waiting, waiting.turn).aside).toEqual(swap.tiles)
+  expect(viewFor(waiting, 1 - waiting.turn).aside).toEqual([null])
+  expect(viewFor(waiting, null).aside).toEqual([null])
+})
+
+test('too few tiles are told as people say it', () => {
+  expect(tellMissing('bag', { problem: 'size', count: 1 })).toBe('The bag has only 1 tile.')
+  expect(tellMissing('hand', { problem: 'size', count: 2 })).toBe('The hand has only 2 tiles.')
+})
+
+test('options that anybody may choose have no seed, no dealer, and a list of all seats', () => {
+  expect(readPublicOptions({ players: 3, seniority: [2, 0, 1], maxTurns: 1000 })).toEqual({
+    players: 3,
+    seniority: [2, 0, 1],
+    maxTurns: 1000,
+  })
+  const codeOf = (json: unknown) => {
+    try {
+      readPublicOptions(json)
+    } catch (error) {
+      return error instanceof Refused ? `${error.code} ${error.path.join('.')}` : error
+    }
+    return null
+  }
+  expect(codeOf({ seed: 1 })).toBe('unknown-field seed')
+  expect(codeOf({ dealer: 'external' })).toBe('unknown-field dealer')
+  expect(codeOf({ maxTurns: 1001 })).toBe('out-of-range maxTurns')
+  expect(codeOf({ maxTurns: null })).toBe('wrong-type maxTurns')
+  expect(codeOf({ players: 3, seniority: [0, 1] })).toBe('out-of-range seniority')
+})
