@@ -722,6 +722,7 @@ const checks = {
     await put('.players.0.score', '17')
     await page.click('[data-use]:enabled')
     await page.waitForFunction(() => document.querySelector('.seat-score b').textContent === '17')
+    await page.waitForFunction(() => document.querySelector('.editor[open]') === null)
 
     await page.click('[data-edit]')
     await appears(page, '.editor[open]')

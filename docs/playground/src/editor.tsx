@@ -9,7 +9,7 @@ import {
 } from 'azulejo'
 import { parseState as parseQwirkle } from 'azulejo/qwirkle'
 import type { ComponentChildren } from 'preact'
-import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
+import { useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks'
 import { BoardPicture } from './editor-board'
 import { type Complaint, isAbout, type Path, pathText } from './editor-parts'
 import { PositionPicture } from './editor-position'
@@ -133,7 +133,8 @@ export function EditorDialog({
   const [what, setWhat] = useState<'position' | 'board'>('position')
   const [position, setPosition] = useState<Json>(null)
   const [board, setBoard] = useState<Json>(null)
-  useEffect(() => {
+  // Before the page is shown again: a quick hand must not meet the dialog as it was.
+  useLayoutEffect(() => {
     if (!isOpen) {
       dialog.current!.close()
       return
