@@ -1,4 +1,5 @@
 import { InvalidOptionError } from '../core/errors'
+import { readShape } from '../core/read-shape'
 import { atDoor, type Path, refuse } from '../core/refusal'
 import {
   byType,
@@ -6,7 +7,6 @@ import {
   object,
   oneOf,
   optional,
-  readShape,
   refined,
   type Shape,
   string,

@@ -1,8 +1,8 @@
 import { InvalidOptionError } from '../core/errors'
 import { seedRandom } from '../core/random'
 import { seedShape } from '../core/random-shape'
+import { readShape } from '../core/read-shape'
 import { atDoor } from '../core/refusal'
-import { readShape } from '../core/shape'
 import { dealSeeded } from './deal'
 import { type AzulState, copyState } from './state'
 

@@ -1,6 +1,6 @@
 import type { TextCode } from '../core/errors'
 import { scanRandom, spellRandom } from '../core/random-shape'
-import { readShape } from '../core/shape'
+import { readShape } from '../core/read-shape'
 import { type MarkingCursor, parseSpelled } from '../core/spelled'
 
 import { BOARDS, type Board, boardShape, isBoardName, MOST_VALUE } from './board'

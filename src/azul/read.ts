@@ -1,6 +1,6 @@
 import { InvalidStateError } from '../core/errors'
+import { readShape } from '../core/read-shape'
 import { atDoor } from '../core/refusal'
-import { readShape } from '../core/shape'
 import { colorIndex } from './colors'
 import { type DealMove, indexOf, MOVES, type Move } from './moves'
 import { moveShape, stateShape } from './shapes'

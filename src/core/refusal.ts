@@ -30,6 +30,13 @@ export function formatPath(path: Path): string {
   return text
 }
 
+/** Values as people list them: `1, 2 or 3`. */
+export function listOf(values: readonly (string | number | null)[]): string {
+  const words = values.map(String)
+  const last = words.pop()
+  return words.length === 0 ? `${last}` : `${words.join(', ')} or ${last}`
+}
+
 /**
  * What `read` gives, at a door: what it refuses is thrown as the door's error, and so is whatever a hostile value
  * throws while it is read. `codeOf` may replace the refusal's code.

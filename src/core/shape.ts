@@ -1,10 +1,7 @@
-import { type Path, refuse } from './refusal'
-
-/** The path to what is being read: it grows and shrinks on the way. */
-type Trail = (string | number)[]
+import { listOf, type Path, refuse } from './refusal'
 
 /*
- * One description for each value. A shape is data: `readShape` reads unknown JSON by it, `json-schema.ts` makes a
+ * One description for each value. A shape is data: `read-shape.ts` reads unknown JSON by it, `json-schema.ts` makes a
  * JSON Schema of it, and what reads options or text reads them by the same shapes, so that bounds stand in one place.
  */
 
@@ -52,7 +49,8 @@ type ShapeData =
   | { readonly kind: Kind.optional; readonly of: Shape }
   | { readonly kind: Kind.refined; readonly of: Shape; readonly refine: Refine }
 
-type Fields = Readonly<Record<string, Shape>>
+/** The shapes of an object's fields. */
+export type Fields = Readonly<Record<string, Shape>>
 /** Which of several shapes a value has to have. */
 type Choose = (value: unknown, path: Path) => Shape
 type JsonType = 'string' | 'number' | 'object'
@@ -70,7 +68,7 @@ type ObjectOf<F extends Fields> = {
 type Optional = { readonly kind: Kind.optional }
 
 /** The most that a count of rounds, turns or points can be: far from where whole numbers end. */
-const MOST = 1_000_000_000
+export const MOST = 1_000_000_000
 
 /** Any value, as it is: something else reads it. */
 export const anything: Shape = { kind: Kind.any }
@@ -165,6 +163,8 @@ export const optional = /* @__NO_SIDE_EFFECTS__ */ <Value>(
   of,
 })
 
+const TYPES = { string: 'a string', number: 'a number', object: 'an object' }
+
 /** A string, a number or an object, each with a shape of its own. */
 export const byType = /* @__NO_SIDE_EFFECTS__ */ <
   const S extends Readonly<Partial<Record<JsonType, Shape>>>,
@@ -187,138 +187,3 @@ export const refined = /* @__NO_SIDE_EFFECTS__ */ <Value, Result>(
   of: Shape<Value>,
   refine: (value: Value, path: Path) => Result,
 ): Shape<Result> => ({ kind: Kind.refined, of, refine })
-
-/**
- * The value that unknown JSON is by a shape, built anew: each property is read once, in time that grows with the shape
- * and not with the value. Throws `Refused` with the path to the fault.
- */
-export function readShape<Value>(shape: Shape<Value>, value: unknown, path: Path = []): Value {
-  return read(shape, value, [...path]) as Value
-}
-
-function read(shape: Shape, value: unknown, path: Trail): unknown {
-  switch (shape.kind) {
-    case Kind.any:
-      return value
-    case Kind.one: {
-      const index = shape.values.indexOf(value as string)
-      if (index !== -1) return shape.values[index]
-      return refuse('wrong-type', path, `must be ${listOf(shape.values)}.`)
-    }
-    case Kind.whole:
-      return readWhole(value, path, shape.least, shape.most)
-    case Kind.finite:
-      if (Number.isFinite(value)) return value
-      return refuse('wrong-type', path, 'must be a finite number.')
-    case Kind.string:
-      return readString(value, path, shape.longest, shape.form, shape.what)
-    case Kind.list:
-      return readList(value, path, shape.item, shape.least, shape.most)
-    case Kind.object:
-      return readFields(shape.fields, shape.isLoose, asObject(value, path, shape.fields), path)
-    case Kind.variant:
-      return readVariant(value, path, shape.key, shape.shapes)
-    case Kind.several:
-      return read(shape.choose(value, path), value, path)
-    case Kind.nullable:
-      return value === null ? null : read(shape.of, value, path)
-    case Kind.optional:
-      return read(shape.of, value, path)
-    case Kind.refined:
-      return shape.refine(read(shape.of, value, path) as never, path)
-  }
-}
-
-const TYPES = { string: 'a string', number: 'a number', object: 'an object' }
-
-function readWhole(value: unknown, path: Path, least: number, most: number): number {
-  if (Number.isInteger(value) && (value as number) >= least && (value as number) <= most)
-    return (value as number) + 0
-  const code = typeof value === 'number' ? 'out-of-range' : 'wrong-type'
-  const isTooMuch = typeof value === 'number' && value > most
-  const isOpen = most === MOST && least >= 0 && !isTooMuch
-  const bounds = isOpen ? `, ${least} or more` : ` from ${least} to ${most}`
-  return refuse(code, path, `must be a whole number${bounds}.`)
-}
-
-function readString(
-  value: unknown,
-  path: Path,
-  longest: number,
-  form: RegExp | null,
-  what: string,
-) {
-  if (typeof value === 'string' && value.length <= longest && (form?.test(value) ?? true))
-    return value
-  const need = what === '' ? `a string of at most ${longest} characters` : what
-  return refuse('wrong-type', path, `must be ${need}.`)
-}
-
-function readList(value: unknown, path: Trail, item: Shape, least: number, most: number) {
-  if (!Array.isArray(value)) return refuse('wrong-type', path, 'must be a list.')
-  const length: unknown = value.length
-  if (typeof length !== 'number' || !(length >= least && length <= most)) {
-    const need = least === most ? least : `${least} to ${most}`
-    return refuse('out-of-range', path, `must have ${need} items, not ${Number(length)}.`)
-  }
-  const items: unknown[] = []
-  for (let i = 0; i < length; i++) {
-    path.push(i)
-    items.push(read(item, value[i], path))
-    path.pop()
-  }
-  return items
-}
-
-function asObject(value: unknown, path: Path, fields: Fields): Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-    ? (value as Readonly<Record<string, unknown>>)
-    : refuse('wrong-type', path, `must be an object with ${Object.keys(fields).join(', ')}.`)
-}
-
-/** An object's fields; the one named `known` was read before, and has a value of its own. */
-function readFields(
-  fields: Fields,
-  isLoose: boolean,
-  value: Readonly<Record<string, unknown>>,
-  path: Trail,
-  known: string | null = null,
-  knownValue: unknown = null,
-) {
-  if (!isLoose)
-    for (const key of Object.keys(value))
-      if (!Object.hasOwn(fields, key))
-        refuse(
-          'unknown-field',
-          [...path, key.slice(0, 40)],
-          `is not a field; there are ${Object.keys(fields).join(', ')}.`,
-        )
-  const result: Record<string, unknown> = {}
-  for (const key in fields) {
-    const shape = fields[key]!
-    const isThere = key === known || (isLoose ? key in value : Object.hasOwn(value, key))
-    const field = key === known ? knownValue : isThere ? value[key] : undefined
-    if (field === undefined && shape.kind === Kind.optional) continue
-    if (!isThere) refuse('wrong-type', [...path, key], 'is missing.')
-    path.push(key)
-    result[key] = read(shape, field, path)
-    path.pop()
-  }
-  return result
-}
-
-function readVariant(value: unknown, path: Trail, key: string, shapes: Fields) {
-  const object = asObject(value, path, { [key]: finite })
-  const name = object[key]
-  const shape = typeof name === 'string' && Object.hasOwn(shapes, name) ? shapes[name] : undefined
-  if (shape?.kind !== Kind.object)
-    return refuse('wrong-type', [...path, key], `must be ${listOf(Object.keys(shapes))}.`)
-  return readFields(shape.fields, shape.isLoose, object, path, key, name)
-}
-
-/** Values as people list them: `1, 2 or 3`. */
-function listOf(values: readonly (string | number | null)[]): string {
-  const words = values.map(String)
-  const last = words.pop()
-  return words.length === 0 ? `${last}` : `${words.join(', ')} or ${last}`
-}

@@ -1,7 +1,7 @@
 import { errorData, IllegalMoveError, type Refusal } from '../core/errors'
 import type { GameEvent } from '../core/game'
+import { readShape } from '../core/read-shape'
 import { asRefused, formatPath, type Path, type Refused, refuse } from '../core/refusal'
-import { readShape } from '../core/shape'
 import type { MatchGame, MatchState, MessageRefusal } from './match'
 import { type Message, messageShape } from './shapes'
 

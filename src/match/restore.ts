@@ -1,7 +1,7 @@
 import { InvalidRecordError } from '../core/errors'
 import type { GameEvent } from '../core/game'
+import { readShape } from '../core/read-shape'
 import { atDoor, type Path, refuse } from '../core/refusal'
-import { readShape } from '../core/shape'
 import type { LogEntry } from './log'
 import type { Match, MatchGame, MatchState } from './match'
 import { isSeat, openMatch, playEnd, playMove } from './play'

@@ -7,8 +7,8 @@ import {
   seedRandom,
 } from '../core/random'
 import { seedShape } from '../core/random-shape'
+import { readShape } from '../core/read-shape'
 import { atDoor } from '../core/refusal'
-import { readShape } from '../core/shape'
 import { countSeen, sortTiles } from './bag'
 import { largestSet, setsOf } from './board/lines'
 import { dealSeeded } from './deal'

@@ -1,6 +1,6 @@
 import { IllegalMoveError, InvalidStateError } from '../core/errors'
+import { readShape } from '../core/read-shape'
 import { atDoor, malformedMove } from '../core/refusal'
-import { readShape } from '../core/shape'
 import { sortTiles } from './bag'
 import { sortPlaced } from './board/placing'
 import { type Move, PASS } from './moves'

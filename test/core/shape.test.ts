@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { readShape } from '../../src/core/read-shape'
 import {
   byField,
   byType,
@@ -6,7 +7,6 @@ import {
   list,
   object,
   oneOf,
-  readShape,
   type Shape,
   string,
   variant,

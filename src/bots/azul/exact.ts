@@ -18,12 +18,6 @@ interface Known {
 /** How many positions are tried at most: a few milliseconds. */
 const LIMIT = 5_000
 
-/** Where moves are listed. */
-const list = /* @__PURE__ */ moveList()
-
-/** What drafts are worth, so that the best are tried first. */
-const drafts = /* @__PURE__ */ draftValues()
-
 /**
  * Every move of the player whose turn it is with what it comes to, by trying everything; null if the game does not end
  * with this round whatever is played, or if there is too much to try. Positions that come up again are not tried again;
@@ -38,6 +32,8 @@ export function solveMoves(
   const isDuel = root.players === 2 && style.rivalry
   const known = new Map<number, Known>()
   const pool: PackedPosition[] = []
+  const list = moveList()
+  const drafts = draftValues()
 
   /**
    * What a position comes to, if that is worth more than `low` and less than `high` to the first player of two; else
@@ -94,6 +90,14 @@ export function solveMoves(
     return next
   }
 
+  /** The legal moves, the drafts worth most first. */
+  function inOrder(position: PackedPosition): readonly number[] {
+    const moves = Array.from(list.subarray(0, position.legalMoves(list)))
+    if (position.phase !== 'draft') return moves
+    const values = new Map(moves.map((move) => [move, draftValue(drafts, position, move)]))
+    return moves.sort((a, b) => values.get(b)! - values.get(a)!)
+  }
+
   const solved: ExactMove[] = []
   judgeRound(drafts, root)
   for (const move of inOrder(root)) {
@@ -103,14 +107,6 @@ export function solveMoves(
     solved.push({ move, outcome })
   }
   return solved.sort((a, b) => b.outcome.worth[root.turn]! - a.outcome.worth[root.turn]!)
-}
-
-/** The legal moves, the drafts worth most first. */
-function inOrder(position: PackedPosition): readonly number[] {
-  const moves = Array.from(list.subarray(0, position.legalMoves(list)))
-  if (position.phase !== 'draft') return moves
-  const values = new Map(moves.map((move) => [move, draftValue(drafts, position, move)]))
-  return moves.sort((a, b) => values.get(b)! - values.get(a)!)
 }
 
 /** Makes an outcome worth what the lead is worth, in place of the score. */

@@ -5,7 +5,7 @@ import type { PackedPosition } from '../../fast/packed-position'
 import type { Random } from '../../fast/random'
 import { checkEvaluation, type Evaluation, type EvaluationBatch, priorAt } from './evaluate'
 import { addNoise, type Noise } from './noise'
-import { createTree, reserve, type Tree } from './tree'
+import { createTree, reserve, select, type Tree } from './tree'
 
 /** How much the search looks at moves that seem worse. */
 const EXPLORE = 0.5
@@ -164,27 +164,11 @@ export class GuidedSearch {
     return this.#isTiling ? this.player : this.#position.turn
   }
 
-  /** The child to go to: by what it was worth to the mover, its prior, and how rarely it was visited (PUCT). */
+  /** The child to go to; visits that wait count as lost. */
   #select(node: number): number {
-    const { first, children, visits, prior, worth, players } = this.tree
-    const mover = this.#mover
-    const judged = visits[node]! - (this.#waiting.get(node) ?? 0)
-    const from = first[node]!
-    const to = from + children[node]!
-    const eagerness = EXPLORE * Math.sqrt(visits[node]! + 1)
-    const start = worth[node * players + mover]! / judged - DOUBT
-    let best = from
-    let most = Number.NEGATIVE_INFINITY
-    for (let child = from; child < to; child++) {
-      const n = visits[child]!
-      const mean = n === 0 ? start : worth[child * players + mover]! / n
-      const promise = mean + (eagerness * prior[child]!) / (1 + n)
-      if (promise > most) {
-        most = promise
-        best = child
-      }
-    }
-    return best
+    const { tree } = this
+    const judged = tree.visits[node]! - (this.#waiting.get(node) ?? 0)
+    return select(tree, node, this.#mover, EXPLORE, DOUBT, judged)
   }
 
   /** Puts the position that was reached among those to judge. */

@@ -3,7 +3,7 @@ import { moveList } from '../../fast/legal'
 import type { PackedPosition } from '../../fast/packed-position'
 import { type Random, randomStream } from '../../fast/random'
 import { createOutcome, type Outcome, type Style, settle } from './playout'
-import { bestOf, createTree, DEALT, keepBest, reserve, type Tree } from './tree'
+import { bestOf, createTree, DEALT, keepBest, reserve, select, type Tree } from './tree'
 
 /** How a search goes about it. */
 export interface Conduct extends Style {
@@ -25,7 +25,7 @@ export interface Conduct extends Style {
   readonly beyond: number
 }
 
-/** What was found to play best; docs/decisions/0016-search-parameters.md says by how much. */
+/** What was found to play best; docs/decisions/0016-search-parameters.md and 0076 say by how much. */
 export const CONDUCT: Conduct = {
   noise: 2,
   rounds: 1,
@@ -46,7 +46,7 @@ const DEEPEST = 256
 
 /**
  * A Monte Carlo tree search over the rest of a round. Its leaves are played on by the draft values, through a deal
- * drawn by luck, to the end of the next round. Other players' choices of wall spaces are made for them.
+ * drawn at random, to the end of the next round. Other players' choices of wall spaces are made for them.
  */
 export class Search {
   readonly root: PackedPosition
@@ -113,7 +113,10 @@ export class Search {
         if (tree.visits[node]! < conduct.patience || !this.#expand(node)) break
       }
       const mover = this.#mover
-      node = node === 0 && first !== -1 ? first : this.#select(node)
+      node =
+        node === 0 && first !== -1
+          ? first
+          : select(tree, node, mover, conduct.explore, conduct.doubt)
       this.#movers[depth] = mover
       this.#path[++depth] = node
       if (tree.solved[node] === 1) break
@@ -222,30 +225,6 @@ export class Search {
       tree.prior[first + i] = values[i]! / total
     }
     return true
-  }
-
-  /** The child to go to: by what it was worth to the mover, its prior, and how rarely it was visited (PUCT). */
-  #select(node: number): number {
-    const { first, children, visits, prior, worth, players } = this.tree
-    const { explore, doubt } = this.conduct
-    const mover = this.#mover
-    const count = visits[node]!
-    const from = first[node]!
-    const to = from + children[node]!
-    const eagerness = explore * Math.sqrt(count + 1)
-    const start = count === 0 ? 0.5 : worth[node * players + mover]! / count - doubt
-    let best = from
-    let most = Number.NEGATIVE_INFINITY
-    for (let child = from; child < to; child++) {
-      const n = visits[child]!
-      const mean = n === 0 ? start : worth[child * players + mover]! / n
-      const promise = mean + (eagerness * prior[child]!) / (1 + n)
-      if (promise > most) {
-        most = promise
-        best = child
-      }
-    }
-    return best
   }
 
   #backUp(depth: number) {

@@ -103,6 +103,37 @@ export function bestOf({ visits, worth, players }: Tree, from: number, to: numbe
   return best
 }
 
+/**
+ * The child of a node to go to: by what it was worth to the mover, its prior, and how rarely it was visited (PUCT).
+ * `doubt` is how much worse than its parent a child is taken to be before its first visit, and `judged` how many of the
+ * node's visits its worth comes from.
+ */
+export function select(
+  { first, children, visits, prior, worth, players }: Tree,
+  node: number,
+  mover: number,
+  explore: number,
+  doubt: number,
+  judged: number = visits[node]!,
+): number {
+  const from = first[node]!
+  const to = from + children[node]!
+  const eagerness = explore * Math.sqrt(visits[node]! + 1)
+  const start = judged === 0 ? 0.5 : worth[node * players + mover]! / judged - doubt
+  let best = from
+  let most = Number.NEGATIVE_INFINITY
+  for (let child = from; child < to; child++) {
+    const n = visits[child]!
+    const mean = n === 0 ? start : worth[child * players + mover]! / n
+    const promise = mean + (eagerness * prior[child]!) / (1 + n)
+    if (promise > most) {
+      most = promise
+      best = child
+    }
+  }
+  return best
+}
+
 /** Moves the most valuable ones to the front of a list; how many there are then to look at. */
 export function keepBest(
   list: Uint16Array,

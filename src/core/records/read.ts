@@ -1,6 +1,7 @@
 import { type CommonMoveCode, IllegalMoveError } from '../errors'
+import { readShape } from '../read-shape'
 import { asRefused, type Path, refuse } from '../refusal'
-import { anything, list, object, oneOf, optional, readShape } from '../shape'
+import { anything, list, object, oneOf, optional } from '../shape'
 import {
   type CommonRecordCode,
   type GameRecord,

@@ -1,7 +1,7 @@
 import { InvalidOptionError, InvalidRecordError } from '../errors'
 import type { GameEvent } from '../game'
+import { readShape } from '../read-shape'
 import { atDoor, Refused } from '../refusal'
-import { readShape } from '../shape'
 import { convertRecord, formShape } from './convert'
 import { outcomeOf } from './outcome'
 import { type AnyMove, type AnyRecord, openRecord, readRecord } from './read'

@@ -1,6 +1,6 @@
 import { InvalidStateError, type Refusal } from '../../core/errors'
+import { readShape } from '../../core/read-shape'
 import { atDoor, malformedMove, type Path } from '../../core/refusal'
-import { readShape } from '../../core/shape'
 import { HAND_SIZE, kindOf, nameOf, type PlacedTile, TILES, type Tile } from '../tiles'
 import { cellAt, EMPTY, type Grid, KIND } from './grid'
 import { readGrid } from './grids'
