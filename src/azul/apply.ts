@@ -1,11 +1,10 @@
 import { IllegalMoveError } from '../core/errors'
-import { malformedMove } from '../core/refusal'
 import { checkRead } from './check'
 import { type Deal, setDeal, takeDeal } from './deal'
 import { draftTiles } from './draft'
 import type { AzulEvent, Transition } from './events'
 import type { Move } from './moves'
-import { readMove } from './read'
+import { requireMove } from './read'
 import { continueTiling, isOfferEmpty } from './round'
 import { type AzulState, copyState, type Working } from './state'
 import { placeTile } from './tiling'
@@ -33,25 +32,14 @@ export function transition(state: AzulState, move: Move, player?: number): Trans
 }
 
 function reduce(state: AzulState, value: Move, player: number | undefined, events: Events) {
-  const move = readLegal(state, value, player)
+  const move = requireMove(value)
+  const refusal = checkRead(state, move, player)
+  if (refusal !== null) throw new IllegalMoveError(refusal)
   const next = copyState(state)
   reduceLegal(next, move, player ?? state.turn, events)
   if (events !== null && (next.phase === 'draft' || next.phase === 'tile'))
     events.push({ type: 'turn', phase: next.phase, player: next.turn })
   return next
-}
-
-/** The move that a value is; throws {@link IllegalMoveError} for one that the player may not make. */
-function readLegal(state: AzulState, value: unknown, player: number | undefined): Move {
-  let move: Move
-  try {
-    move = readMove(value)
-  } catch (error) {
-    throw new IllegalMoveError(malformedMove(error))
-  }
-  const refusal = checkRead(state, move, player)
-  if (refusal !== null) throw new IllegalMoveError(refusal)
-  return move
 }
 
 function reduceLegal(next: Working, move: Move, player: number, events: Events): void {

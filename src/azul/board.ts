@@ -140,18 +140,7 @@ export const definitionShape: Shape<Board> = refined(
     bonus: optional(fields.bonus),
     scoreMarkers: optional(fields.scoreMarkers),
   }),
-  ({ name, printed, multipliers, floor, bonus, scoreMarkers }, path) =>
-    checkBoard(
-      {
-        name,
-        printed,
-        multipliers: multipliers ?? BOARDS.colored.multipliers,
-        floor: floor ?? PLAIN_FLOOR,
-        bonus: bonus ?? PLAIN_BONUS,
-        scoreMarkers: scoreMarkers ?? 1,
-      },
-      path,
-    ),
+  (given, path) => checkBoard({ ...BOARDS.colored, ...given }, path),
 )
 
 /** A printed board's name, or a definition. */

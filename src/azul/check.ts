@@ -1,10 +1,11 @@
 import type { CommonMoveCode, CommonMoveParameters, Refusal } from '../core/errors'
 import { malformedMove } from '../core/refusal'
+import { isSeat, noSuchPlayer, notYourTurn } from '../core/seats'
 import type { Color } from './colors'
 import { type BadDeal, takeDeal, tellBadDeal } from './deal'
 import type { DealMove, DraftMove, DraftSource, Move, TileMove } from './moves'
 import { readMove } from './read'
-import { type AzulState, isSeat } from './state'
+import type { AzulState } from './state'
 import { columnHas, openColumns, pendingRow } from './tiling'
 
 /** Every code that a move of Azul can be refused with. */
@@ -89,12 +90,7 @@ export function checkRead(
   player: number | undefined,
 ): MoveRefusal | null {
   const { phase, players } = state
-  if (player !== undefined && !isSeat(state, player))
-    return {
-      code: 'no-such-player',
-      message: `There is no such player: the seats are 0 to ${players.length - 1}.`,
-      players: players.length,
-    }
+  if (player !== undefined && !isSeat(player, players.length)) return noSuchPlayer(players.length)
   if (phase === 'over') return { code: 'game-over', message: 'The game is over: nobody can move.' }
   if (phase !== move.type) return { code: 'wrong-phase', message: PHASES[phase], phase }
   switch (move.type) {
@@ -112,7 +108,7 @@ function checkDraft(
   { source, color, line }: DraftMove,
   player: number,
 ): MoveRefusal | null {
-  if (player !== state.turn) return notYourTurn(state)
+  if (player !== state.turn) return notYourTurn(state.turn)
   const { factories, center } = state
   const tiles = source === 'center' ? center : factories[source]
   if (tiles === undefined)
@@ -160,7 +156,7 @@ function checkTile(
   const { board } = state
   const { lines, wall } = state.players[player]!
   const due = pendingRow(state.players[player]!)
-  if (due === -1) return notYourTurn(state)
+  if (due === -1) return notYourTurn(state.turn)
   const { color, count } = lines[row]!
   if (count <= row)
     return {
@@ -216,11 +212,6 @@ function checkDeal(
     }
   const deal = takeDeal(state, factories)
   return 'problem' in deal ? { code: 'bad-deal', message: tellBadDeal(deal), ...deal } : null
-}
-
-function notYourTurn({ turn }: AzulState): MoveRefusal {
-  const message = `It is not your turn: player ${turn + 1} has to move.`
-  return { code: 'not-your-turn', message, turn }
 }
 
 const PHASES = {

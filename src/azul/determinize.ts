@@ -1,8 +1,4 @@
-import { InvalidOptionError } from '../core/errors'
-import { seedRandom } from '../core/random'
-import { seedShape } from '../core/random-shape'
-import { readShape } from '../core/read-shape'
-import { atDoor } from '../core/refusal'
+import { requireSeed } from '../core/random-shape'
 import { dealSeeded } from './deal'
 import { type AzulState, copyState } from './state'
 
@@ -18,8 +14,7 @@ import { type AzulState, copyState } from './state'
  */
 export function determinize(view: AzulState, seed: string | number): AzulState {
   const state = copyState(view)
-  const read = () => readShape(seedShape, seed, ['seed'])
-  state.random = seedRandom(atDoor(InvalidOptionError, read, () => 'bad-option'))
+  state.random = requireSeed(seed)
   if (state.phase === 'deal') dealSeeded(state, null)
   return state
 }

@@ -1,6 +1,7 @@
+import { isSeat } from '../core/seats'
 import { type Color, colorIndex } from './colors'
 import { CENTER, FIRST_TILING, MOVES, type PlayerMove, type TileMove } from './moves'
-import { type AzulState, isSeat, type PlayerState } from './state'
+import type { AzulState, PlayerState } from './state'
 import { openColumns, pendingRow } from './tiling'
 
 /** Where {@link legalMoves} writes its list before it cuts off a copy of the right length. */
@@ -22,7 +23,8 @@ export function activePlayers(state: AzulState): readonly number[] {
  */
 export function legalMoves(state: AzulState, player: number = state.turn): readonly PlayerMove[] {
   if (state.phase === 'draft') return player === state.turn ? legalDrafts(state) : []
-  return isSeat(state, player) ? legalTilings(state, state.players[player]!) : []
+  const { players } = state
+  return isSeat(player, players.length) ? legalTilings(state, players[player]!) : []
 }
 
 function legalDrafts(state: AzulState): readonly PlayerMove[] {

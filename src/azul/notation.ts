@@ -1,8 +1,6 @@
-import { IllegalMoveError } from '../core/errors'
-import { malformedMove } from '../core/refusal'
-import { Cursor, parseText } from '../core/text'
+import { type Cursor, parseText } from '../core/text'
 import { MOVE_COUNT, type Move, moveAt, refuseMove } from './moves'
-import { readMove } from './read'
+import { requireMove } from './read'
 import { spellTiles, tilesOf } from './spelling'
 import { factoryCount, MOST_FACTORIES, PLAYER_COUNTS } from './state'
 
@@ -18,12 +16,7 @@ import { factoryCount, MOST_FACTORIES, PLAYER_COUNTS } from './state'
  * ```
  */
 export function formatMove(move: Move): string {
-  let read: Move
-  try {
-    read = readMove(move)
-  } catch (error) {
-    throw new IllegalMoveError(malformedMove(error))
-  }
+  const read = requireMove(move)
   if (read.type === 'deal' && !isFactoryCount(read.factories.length))
     return refuseMove('A deal must fill 5, 7 or 9 factories.', ['factories'])
   return spellMove(read)
@@ -65,8 +58,7 @@ function tokens(): ReadonlyMap<string, Move> {
  * ```
  */
 export function parseMove(token: string): Move {
-  const move = tokens().get(token)
-  return move ?? parseText(new Cursor(token), 100, scanMove)
+  return tokens().get(token) ?? parseText(token, 100, scanMove)
 }
 
 const FACTORY = /-(?:0|(?=[byrkw]{1,4}(?![byrkw]))b*y*r*k*w*)/y

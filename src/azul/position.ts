@@ -1,8 +1,7 @@
 import type { TextCode } from '../core/errors'
 import { scanRandom, spellRandom } from '../core/random-shape'
 import { readShape } from '../core/read-shape'
-import { type MarkingCursor, parseSpelled } from '../core/spelled'
-
+import { type Cursor, parseSpelled } from '../core/text'
 import { BOARDS, type Board, boardShape, isBoardName, MOST_VALUE } from './board'
 import { type Color, fromCounts, toCounts } from './colors'
 import { readState } from './read'
@@ -62,36 +61,38 @@ export function parseBoard(text: string): Board {
 }
 
 /** A board as unknown JSON. */
-function scanBoard(cursor: MarkingCursor): unknown {
+function scanBoard(cursor: Cursor): unknown {
   const from = cursor.offset
-  cursor.mark('board')
+  cursor.mark(['board'])
   const what = 'the name of a printed board, or a whole board'
   const name = cursor.take(/[\w.-]{1,64}(?=[: ])/y, what)
   if (cursor.find(/:/y) === null)
     return isBoardName(name) ? BOARDS[name] : cursor.fail(`expected ${what}.`, from)
-  const rows = (form: RegExp, what: string) => items(cursor, 5, form, what)
   const numbers = (count: number, what: string) =>
     items(cursor, count, /(?:\d{1,3}|1000)(?!\d)/y, `${what}, 0 to ${MOST_VALUE}`).map(Number)
   const separate = () => cursor.take(/:/y, 'a colon')
-  cursor.mark('board', 'printed')
-  const printed = rows(/[byrkw.]{5}/y, "a row's printed colors, as in b..kw").map((row) =>
-    tilesOf(row),
-  )
+  cursor.mark(['board', 'printed'])
+  const printed = items(cursor, 5, /[byrkw.]{5}/y, "a row's printed colors, as in b..kw")
   separate()
-  const multipliers = rows(/[12]{5}/y, "a row's multipliers, as in 11211").map((row) =>
-    [...row].map(Number),
-  )
+  const multipliers = items(cursor, 5, /[12]{5}/y, "a row's multipliers, as in 11211")
   separate()
   const floor = numbers(7, 'the cost of a floor space').map((cost) => 0 - cost)
   separate()
   const [row, column, color] = numbers(3, 'a bonus')
   separate()
   const scoreMarkers = Number(cursor.take(/[12]/y, '1 or 2 score markers'))
-  return { name, printed, multipliers, floor, bonus: { row, column, color }, scoreMarkers }
+  return {
+    name,
+    printed: printed.map(tilesOf),
+    multipliers: multipliers.map((row) => [...row].map(Number)),
+    floor,
+    bonus: { row, column, color },
+    scoreMarkers,
+  }
 }
 
 /** A number of parts with slashes between them. */
-function items(cursor: MarkingCursor, count: number, form: RegExp, what: string): string[] {
+function items(cursor: Cursor, count: number, form: RegExp, what: string): string[] {
   return Array.from({ length: count }, (_, i) => {
     if (i > 0) cursor.take(/\//y, 'a slash')
     return cursor.take(form, what)
@@ -121,45 +122,39 @@ const HOLDER = /-|[1-4](?!\d)/y
 const OFFER = /-|[byrkw]{1,4}/y
 
 /** A position as unknown JSON. */
-function scanPosition(cursor: MarkingCursor): unknown {
-  const field = (name: string, form: RegExp, what: string) => {
-    cursor.take(/ /y, 'a space')
-    cursor.mark(name)
-    return cursor.take(form, what)
-  }
-  const whole = (name: string, what: string) => Number(field(name, /\d{1,10}/y, what))
-  const seat = (name: string, form: RegExp, what: string) => Number(field(name, form, what)) - 1
+function scanPosition(cursor: Cursor): unknown {
+  const seat = (name: string, form: RegExp, what: string) =>
+    Number(cursor.takeWord(name, form, what)) - 1
   const counts = (name: string) => {
-    field(name, /(?=\d)/y, `the tiles of the ${name}, as in 20/9/8/7/0`)
+    cursor.takeWord(name, /(?=\d)/y, `the tiles of the ${name}, as in 20/9/8/7/0`)
     return toCounts(items(cursor, 5, /\d\d?/y, 'how many tiles there are').map(Number))
   }
 
   cursor.take(/azul/y, 'azul')
   cursor.take(/ /y, 'a space')
   const board = scanBoard(cursor)
-  const round = whole('round', 'the round, as in 3 or 3/100')
+  const round = Number(cursor.takeWord('round', /\d{1,10}/y, 'the round, as in 3 or 3/100'))
   let maxRounds: number | null = null
   if (cursor.find(/\//y)) {
-    cursor.mark('maxRounds')
+    cursor.mark(['maxRounds'])
     maxRounds = Number(cursor.take(/\d{1,10}/y, 'the last round, as in 3/100'))
   }
-  const phase = field('phase', PHASE, 'deal, draft, tile or over')
+  const phase = cursor.takeWord('phase', PHASE, 'deal, draft, tile or over')
   const turn = seat('turn', SEAT, 'the player whose turn it is, 1 to 4')
   const starter = seat('starter', SEAT, 'the starting player, 1 to 4')
   const holder = seat('marker', HOLDER, "the marker's holder, 1 to 4 or -")
   const marker = Number.isNaN(holder) ? null : holder
-  const factories = [field('factories', OFFER, 'a factory, as in byrk or -')]
+  const factories = [cursor.takeWord('factories', OFFER, 'a factory, as in byrk or -')]
   while (cursor.find(/\//y)) factories.push(cursor.take(OFFER, 'a factory, as in byrk or -'))
   const count = PLAYER_COUNTS.find((players) => factoryCount(players) === factories.length)
   if (count === undefined) return cursor.fail('expected 5, 7 or 9 factories.')
   for (const [name, player] of Object.entries({ turn, starter, marker }))
     if ((player ?? 0) >= count)
       cursor.fail(`expected a seat, 1 to ${count}.`, cursor.offsetOf([name]), 'out-of-range')
-  const center = field('center', /-|[byrkw]+/y, 'the center, as in bbw or -')
+  const center = cursor.takeWord('center', /-|[byrkw]+/y, 'the center, as in bbw or -')
   const bag = counts('bag')
   const lid = counts('lid')
   const players = Array.from({ length: count }, (_, player) => scanPlayer(cursor, player))
-  cursor.take(/ /y, 'a space')
   return {
     game: 'azul',
     phase,
@@ -168,7 +163,7 @@ function scanPosition(cursor: MarkingCursor): unknown {
     turn,
     starter,
     marker,
-    factories: factories.map((tiles) => tilesOf(tiles)),
+    factories: factories.map(tilesOf),
     center: tilesOf(center),
     bag,
     lid,
@@ -179,24 +174,20 @@ function scanPosition(cursor: MarkingCursor): unknown {
 }
 
 /** A player, as in `12:b/yy/-/-/-:b..../…:mb`, as unknown JSON. */
-function scanPlayer(cursor: MarkingCursor, player: number): unknown {
-  cursor.take(/ /y, 'a space')
-  const part = (name: string) => cursor.mark('players', player, name)
-  const separate = () => cursor.take(/:/y, 'a colon')
-  part('score')
+function scanPlayer(cursor: Cursor, player: number): unknown {
+  const part = (name: string) => {
+    cursor.take(/:/y, 'a colon')
+    cursor.mark(['players', player, name])
+  }
+  cursor.beginWord('players', player, 'score')
   const score = Number(cursor.take(/\d{1,10}/y, 'a player, as in 12:b/yy/-/-/-:b..../…:mb'))
-  separate()
   part('lines')
   const lines = items(cursor, 5, /-|b+|y+|r+|k+|w+/y, 'a line, as in yy or -').map((letters) => ({
     color: tilesOf(letters)[0] ?? null,
     count: tilesOf(letters).length,
   }))
-  separate()
   part('wall')
-  const wall = items(cursor, 5, /[byrkw.]{5}/y, 'a wall row, as in b..kw').map((letters) =>
-    tilesOf(letters),
-  )
-  separate()
+  const wall = items(cursor, 5, /[byrkw.]{5}/y, 'a wall row, as in b..kw').map(tilesOf)
   part('floor')
   const floor = tilesOf(cursor.take(/-|[byrkwm]+/y, 'the floor line, as in mb or -'))
   return { score, lines, wall, floor }

@@ -1,6 +1,6 @@
-import { InvalidStateError } from '../core/errors'
+import { IllegalMoveError, InvalidStateError } from '../core/errors'
 import { readShape } from '../core/read-shape'
-import { atDoor } from '../core/refusal'
+import { atDoor, malformedMove } from '../core/refusal'
 import { colorIndex } from './colors'
 import { type DealMove, indexOf, MOVES, type Move } from './moves'
 import { moveShape, stateShape } from './shapes'
@@ -46,4 +46,13 @@ export function readMove(value: unknown): Move {
 function sortDeal({ type, factories }: DealMove): DealMove {
   const sorted = factories.map((tiles) => [...tiles].sort((a, b) => colorIndex(a) - colorIndex(b)))
   return { type, factories: sorted }
+}
+
+/** {@link readMove} at a door: throws `IllegalMoveError`. */
+export function requireMove(value: unknown): Move {
+  try {
+    return readMove(value)
+  } catch (error) {
+    throw new IllegalMoveError(malformedMove(error))
+  }
 }

@@ -52,18 +52,18 @@ export const azulRecordRules: RecordRules<AzulState, Move, AzulEvent> = {
   moveShape,
   optionsOf: ({ board, players, starter, maxRounds }) => ({
     board: isBoardName(board.name) ? board.name : board,
-    players: players.length as 2 | 3 | 4,
+    players: players.length,
     ...(starter === 0 ? {} : { startingPlayer: starter }),
     ...(maxRounds === DEFAULT_ROUNDS ? {} : { maxRounds }),
   }),
   headers: {
-    Board: {
+    board: {
       format: (board: string | Board) => (typeof board === 'string' ? board : formatBoard(board)),
       parse: (text) => (isBoardName(text) ? text : parseBoard(text)),
     },
-    Players: numberHeader,
-    StartingPlayer: seatHeader,
-    MaxRounds: boundHeader,
+    players: numberHeader,
+    startingPlayer: seatHeader,
+    maxRounds: boundHeader,
   },
   dealLike: (_, { factories }) => ({ type: 'deal', factories }),
   newGame,

@@ -54,10 +54,6 @@ export type Floor = readonly (Color | 'marker')[]
 /** The phases of a game. */
 export const PHASES = ['deal', 'draft', 'tile', 'over'] as const
 
-/** Whether a value is a seat of a state. */
-export const isSeat = ({ players }: AzulState, player: unknown): player is number =>
-  typeof player === 'number' && players[player] !== undefined
-
 /** How many can play (A-C2). */
 export const PLAYER_COUNTS = [2, 3, 4] as const
 

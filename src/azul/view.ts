@@ -1,19 +1,14 @@
-import { InvalidOptionError } from '../core/errors'
+import { requireViewer } from '../core/seats'
 import type { AzulEvent } from './events'
 import type { Move } from './moves'
-import { type AzulState, isSeat } from './state'
+import type { AzulState } from './state'
 
 /**
  * What a player (null: a spectator) may know of a game: everything but the dealer's randomness. A view is a state like
  * any other; at the end of a round it waits in phase `deal` for the tiles that the real dealer drew.
  */
 export function viewFor(state: AzulState, player: number | null): AzulState {
-  if (player !== null && !isSeat(state, player))
-    throw new InvalidOptionError(
-      'bad-option',
-      ['player'],
-      `must be null or a seat, 0 to ${state.players.length - 1}.`,
-    )
+  requireViewer(player, state.players.length)
   return {
     game: 'azul',
     phase: state.phase,

@@ -1,6 +1,9 @@
-import { type RandomState, STREAM_LENGTH } from './random'
+import { InvalidOptionError } from './errors'
+import { type RandomState, STREAM_LENGTH, seedRandom } from './random'
+import { readShape } from './read-shape'
+import { atDoor } from './refusal'
 import { byType, finite, object, type Shape, string, whole } from './shape'
-import type { MarkingCursor } from './spelled'
+import type { Cursor } from './text'
 
 /** The state of a dealer's generator. */
 export const randomShape: Shape<RandomState> = object({
@@ -14,16 +17,23 @@ export const seedShape: Shape<string | number> = byType({
   number: finite,
 })
 
+/** The state that a seed from a caller stands for; throws `InvalidOptionError` for any other value. */
+export function requireSeed(seed: unknown): RandomState {
+  const read = () => readShape(seedShape, seed, ['seed'])
+  return seedRandom(atDoor(InvalidOptionError, read, () => 'bad-option'))
+}
+
 /** A generator's state as text: its key and the words used, as in `9f…0c.40`; `-` for none. */
 export function spellRandom(random: RandomState | null): string {
   return random === null ? '-' : `${random.key}.${random.used}`
 }
 
-/** What {@link spellRandom} wrote, as unknown JSON. */
-export function scanRandom(cursor: MarkingCursor): unknown {
+/** What {@link spellRandom} wrote in the next word, as unknown JSON. */
+export function scanRandom(cursor: Cursor): unknown {
+  cursor.beginWord('random')
   if (cursor.find(/-/y)) return null
   const key = cursor.take(/[\da-f]{32}/y, "the generator's state, or -")
   cursor.take(/\./y, 'a dot')
-  cursor.mark('random', 'used')
+  cursor.mark(['random', 'used'])
   return { key, used: Number(cursor.take(/\d{1,10}/y, 'how many words are used')) }
 }

@@ -82,11 +82,7 @@ export const oneOf = /* @__NO_SIDE_EFFECTS__ */ <const Value extends string | nu
 export const whole = /* @__NO_SIDE_EFFECTS__ */ (
   least: number,
   most: number = MOST,
-): Shape<number> => ({
-  kind: Kind.whole,
-  least,
-  most,
-})
+): Shape<number> => ({ kind: Kind.whole, least, most })
 
 /** Any finite number. */
 export const finite: Shape<number> = { kind: Kind.finite }
@@ -96,12 +92,7 @@ export const string = /* @__NO_SIDE_EFFECTS__ */ (
   longest: number,
   form: RegExp | null = null,
   what = '',
-): Shape<string> => ({
-  kind: Kind.string,
-  longest,
-  form,
-  what,
-})
+): Shape<string> => ({ kind: Kind.string, longest, form, what })
 
 /** A list of `least` to `most` items. */
 export const list = /* @__NO_SIDE_EFFECTS__ */ <Item>(
@@ -113,30 +104,18 @@ export const list = /* @__NO_SIDE_EFFECTS__ */ <Item>(
 /** An object with exactly these fields. */
 export const object = /* @__NO_SIDE_EFFECTS__ */ <const F extends Fields>(
   fields: F,
-): Shape<ObjectOf<F>> => ({
-  kind: Kind.object,
-  fields,
-  isLoose: false,
-})
+): Shape<ObjectOf<F>> => ({ kind: Kind.object, fields, isLoose: false })
 
 /** An object with these fields, and others that nobody reads. */
 export const looseObject = /* @__NO_SIDE_EFFECTS__ */ <const F extends Fields>(
   fields: F,
-): Shape<ObjectOf<F>> => ({
-  kind: Kind.object,
-  fields,
-  isLoose: true,
-})
+): Shape<ObjectOf<F>> => ({ kind: Kind.object, fields, isLoose: true })
 
 /** One of several objects, told apart by a field that names the kind. */
 export const variant = /* @__NO_SIDE_EFFECTS__ */ <const F extends Fields>(
   key: string,
   shapes: F,
-): Shape<ValueOf<F[keyof F]>> => ({
-  kind: Kind.variant,
-  key,
-  shapes,
-})
+): Shape<ValueOf<F[keyof F]>> => ({ kind: Kind.variant, key, shapes })
 
 /** One of two objects: only the first has the field. */
 export const byField = /* @__NO_SIDE_EFFECTS__ */ <Present, Absent>(
@@ -158,10 +137,7 @@ export const nullable = /* @__NO_SIDE_EFFECTS__ */ <Value>(
 /** A field that may be left out. */
 export const optional = /* @__NO_SIDE_EFFECTS__ */ <Value>(
   of: Shape<Value>,
-): Shape<Value> & Optional => ({
-  kind: Kind.optional,
-  of,
-})
+): Shape<Value> & Optional => ({ kind: Kind.optional, of })
 
 const TYPES = { string: 'a string', number: 'a number', object: 'an object' }
 

@@ -1,11 +1,13 @@
 import { InvalidTextError, type TextCode } from './errors'
-import { type Path, Refused, refuse } from './refusal'
+import { type Path, Refused } from './refusal'
 
 /** A place in a string, from which its parts are taken one by one. */
 export class Cursor {
   readonly text: string
   /** How many characters are taken. */
   offset = 0
+  /** Where the parts of the value begin that were marked, by their paths. */
+  readonly #marks = new Map<string, number>()
 
   constructor(text: string) {
     this.text = text
@@ -29,41 +31,94 @@ export class Cursor {
     return this.find(form)?.[0] ?? this.fail(`expected ${what}.`)
   }
 
+  /** Refuses what is left. */
+  takeEnd(): void {
+    if (!this.isAtEnd) this.fail('expected the end.')
+  }
+
+  /** Notes that the value at a path begins at an offset, for refusals of that value. */
+  mark(path: Path, offset = this.offset): void {
+    this.#marks.set(path.join('.'), offset)
+  }
+
+  /** Takes the space before the next word, which stands for the value at a path. */
+  beginWord(...path: Path): void {
+    this.take(/ /y, 'a space')
+    this.mark(path)
+  }
+
+  /** What a form finds in the next word, which stands for a field of the value. */
+  takeWord(name: string, form: RegExp, what: string): string {
+    this.beginWord(name)
+    return this.take(form, what)
+  }
+
+  /** Where a value at a path stands, as far as it was marked. */
+  offsetOf(path: Path): number {
+    for (let length = path.length; length > 0; length--) {
+      const offset = this.#marks.get(path.slice(0, length).join('.'))
+      if (offset !== undefined) return offset
+    }
+    return 0
+  }
+
   /** Refuses what stands at an offset. */
   fail(reason: string, offset = this.offset, code: string = 'unexpected'): never {
-    return refuse(code, [TEXT, offset], reason)
+    throw new InvalidTextError(code, this.text, offset, reason)
   }
 }
 
-/** Begins the paths that lead to a place in a string. */
-const TEXT = 'text'
-
 /**
  * The value that a string stands for, taken apart by `scan`. Throws `InvalidTextError` with the place of what `scan`
- * refuses: `offsetOf` says where a path leads that is not a place in the string.
+ * refuses.
  */
-export function parseText<Value, Text extends Cursor>(
-  cursor: Text,
+export function parseText<Value>(
+  text: string,
   longest: number,
-  scan: (cursor: Text) => Value,
-  offsetOf: (path: Path) => number = () => 0,
+  scan: (cursor: Cursor) => Value,
 ): Value {
-  const { text } = cursor
   if (typeof text !== 'string') throw new InvalidTextError('wrong-type', '', 0, 'must be a string.')
+  const cursor = new Cursor(text)
+  if (text.length > longest) {
+    const code: TextCode = 'too-long'
+    cursor.fail(`must have at most ${longest} characters.`, longest, code)
+  }
   try {
-    if (text.length > longest)
-      cursor.fail(
-        `must have at most ${longest} characters.`,
-        longest,
-        'too-long' satisfies TextCode,
-      )
     const value = scan(cursor)
-    if (!cursor.isAtEnd) cursor.fail('expected the end.')
+    cursor.takeEnd()
     return value
   } catch (error) {
     if (!(error instanceof Refused)) throw error
-    const { code, path, reason } = error
-    const offset = path[0] === TEXT ? (path[1] as number) : offsetOf(path)
-    throw new InvalidTextError(code, text, Math.min(offset, text.length), reason)
+    return cursor.fail(error.reason, cursor.offsetOf(error.path), error.code)
   }
+}
+
+/**
+ * The value that a string stands for: `scan` takes it apart, `read` reads what comes out like unknown JSON, and
+ * `format` says how the value is spelled, since it has no second spelling. Throws `InvalidTextError` with the place.
+ */
+export function parseSpelled<Value>(
+  text: string,
+  longest: number,
+  scan: (cursor: Cursor) => unknown,
+  read: (scanned: unknown) => Value,
+  format: (value: Value) => string,
+): Value {
+  return parseText(text, longest, (cursor) => {
+    const scanned = scan(cursor)
+    cursor.takeEnd()
+    const value = read(scanned)
+    const right = format(value)
+    if (text === right) return value
+    const at = firstDifference(text, right)
+    const rest = right.slice(at, at + 20)
+    return cursor.fail(rest === '' ? 'expected the end.' : `expected ${JSON.stringify(rest)}.`, at)
+  })
+}
+
+/** How many characters two different strings have in common at their beginning. */
+export function firstDifference(one: string, other: string): number {
+  let at = 0
+  while (one[at] === other[at]) at++
+  return at
 }

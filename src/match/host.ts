@@ -2,11 +2,12 @@ import { IllegalMoveError, InvalidOptionError, type Refusal } from '../core/erro
 import type { GameEvent } from '../core/game'
 import type { Random } from '../core/random'
 import { atDoor } from '../core/refusal'
+import { isSeat, noSuchPlayer } from '../core/seats'
 import type { LogEntry } from './log'
 import type { Ended, Match, MatchGame, MatchState, MessageRefusal, Received, Reply } from './match'
-import { isDealDue, isSeat, openMatch, type Played, playEnd, playMove } from './play'
+import { isDealDue, openMatch, type Played, playEnd, playMove } from './play'
 import { readLegal, readMessage, refusalOf } from './read'
-import { matchEnded, noSuchPlayer, noSuchPly } from './refusals'
+import { matchEnded, noSuchPly } from './refusals'
 import { tell, viewOf } from './tell'
 
 /**
@@ -72,7 +73,7 @@ export function receive<State extends MatchState, Move, Event extends GameEvent>
   const read = readMessage(message)
   if ('code' in read) return refuse(null, read)
   const { id, ply, move } = read
-  if (!isSeat(match, seat)) return refuse(id, noSuchPlayer(seats.length))
+  if (!isSeat(seat, seats.length)) return refuse(id, noSuchPlayer(seats.length))
 
   const known = history.plyOf(seat, id, match.ply)
   if (known !== null) return answer({ type: 'already-accepted', id, ply: known })
@@ -100,7 +101,8 @@ export function concede<State extends MatchState, Move, Event extends GameEvent>
   match: Match<State, Move, Event>,
   seat: number,
 ): Ended<State, Move, Event> {
-  if (!isSeat(match, seat)) throw new IllegalMoveError(noSuchPlayer(match.seats.length))
+  const { length } = match.seats
+  if (!isSeat(seat, length)) throw new IllegalMoveError(noSuchPlayer(length))
   return endBy(match, { type: 'concede', player: seat })
 }
 

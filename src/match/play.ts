@@ -55,11 +55,6 @@ export function isDealDue<State extends MatchState, Move, Event extends GameEven
   return game.activePlayers(state).length === 0 && game.result(state) === null
 }
 
-/** Whether a value is a seat of a match. */
-export function isSeat({ seats }: { readonly seats: readonly unknown[] }, value: unknown): boolean {
-  return Number.isInteger(value) && (value as number) >= 0 && (value as number) < seats.length
-}
-
 /**
  * A match after a player's move and the deals that it leads to, each given by `deal`; throws `IllegalMoveError` where
  * the game refuses one of them.

@@ -1,12 +1,5 @@
 import type { MatchEnd, MessageRefusal } from './match'
 
-/** The refusal of a seat that a match does not have. */
-export const noSuchPlayer = (players: number): MessageRefusal => ({
-  code: 'no-such-player',
-  message: `There is no such player: the seats are 0 to ${players - 1}.`,
-  players,
-})
-
 /** The refusal of a move after the end. */
 export const matchEnded = (end: MatchEnd): MessageRefusal => ({
   code: 'match-ended',

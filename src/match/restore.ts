@@ -2,9 +2,10 @@ import { InvalidRecordError } from '../core/errors'
 import type { GameEvent } from '../core/game'
 import { readShape } from '../core/read-shape'
 import { atDoor, type Path, refuse } from '../core/refusal'
+import { isSeat } from '../core/seats'
 import type { LogEntry } from './log'
 import type { Match, MatchGame, MatchState } from './match'
-import { isSeat, openMatch, playEnd, playMove } from './play'
+import { openMatch, playEnd, playMove } from './play'
 import { readInside, readLegal } from './read'
 import { savedShape } from './shapes'
 
@@ -46,7 +47,7 @@ function addEntry<State extends MatchState, Move, Event extends GameEvent>(
   const { game, history, ply } = match
   if (match.end !== null) refuse('match-ended', path, 'comes after the end of the match.')
   if (entry.type !== 'move') {
-    if (entry.type === 'concede' && !isSeat(match, entry.player))
+    if (entry.type === 'concede' && !isSeat(entry.player, match.seats.length))
       refuse('no-such-player', [...path, 'player'], 'must be a seat.')
     return playEnd(match, entry).match
   }

@@ -1,5 +1,6 @@
 import type { CommonMoveCode, CommonMoveParameters, Refusal } from '../core/errors'
 import { malformedMove } from '../core/refusal'
+import { isSeat, noSuchPlayer, notYourTurn } from '../core/seats'
 import { findMissing, type Missing, tellMissing } from './bag'
 import { gridOf } from './board/grids'
 import { kindBits } from './board/lines'
@@ -73,12 +74,7 @@ export function checkRead(
   player: number | undefined,
 ): MoveRefusal | null {
   const { phase, turn, players } = state
-  if (player !== undefined && !(Number.isInteger(player) && player >= 0 && player < players.length))
-    return {
-      code: 'no-such-player',
-      message: `There is no such player: the seats are 0 to ${players.length - 1}.`,
-      players: players.length,
-    }
+  if (player !== undefined && !isSeat(player, players.length)) return noSuchPlayer(players.length)
   if (phase === 'over') return { code: 'game-over', message: 'The game is over: nobody can move.' }
   if ((phase === 'draw') !== (move.type === 'draw')) {
     const message =
@@ -88,12 +84,7 @@ export function checkRead(
     return { code: 'wrong-phase', message, phase, turn }
   }
   if (move.type === 'draw') return checkDraw(state, move, player)
-  if (player !== undefined && player !== turn)
-    return {
-      code: 'not-your-turn',
-      message: `It is not your turn: player ${turn + 1} has to move.`,
-      turn,
-    }
+  if (player !== undefined && player !== turn) return notYourTurn(turn)
   switch (move.type) {
     case 'place':
       return (

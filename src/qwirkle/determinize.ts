@@ -1,14 +1,6 @@
-import { InvalidOptionError, InvalidStateError } from '../core/errors'
-import {
-  type RandomSource,
-  randomBelow,
-  resumeRandom,
-  saveRandom,
-  seedRandom,
-} from '../core/random'
-import { seedShape } from '../core/random-shape'
-import { readShape } from '../core/read-shape'
-import { atDoor } from '../core/refusal'
+import { InvalidStateError } from '../core/errors'
+import { type RandomSource, randomBelow, resumeRandom, saveRandom } from '../core/random'
+import { requireSeed } from '../core/random-shape'
 import { countSeen, sortTiles } from './bag'
 import { largestSet, setsOf } from './board/lines'
 import { dealSeeded } from './deal'
@@ -28,8 +20,7 @@ import { COPIES, type HiddenTiles, KINDS, kindOf, TILES, type Tile } from './til
  */
 export function determinize(view: QwirkleState, seed: string | number): QwirkleState {
   const state = copyState(view)
-  const read = () => readShape(seedShape, seed, ['seed'])
-  const random = resumeRandom(seedRandom(atDoor(InvalidOptionError, read, () => 'bad-option')))
+  const random = resumeRandom(requireSeed(seed))
   const unseen = shuffle(unseenTiles(view), random)
   const hands =
     view.opening === null ? plainHands(view, unseen) : openingHands(view, unseen, random)

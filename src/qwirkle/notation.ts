@@ -1,5 +1,5 @@
 import { IllegalMoveError } from '../core/errors'
-import { Cursor, parseText } from '../core/text'
+import { type Cursor, firstDifference, parseText } from '../core/text'
 import type { Move } from './moves'
 import { readMove, requireMove } from './read'
 import { scanCell, scanKnownTile, scanTile, spellCell, spellTile } from './spelling'
@@ -80,7 +80,7 @@ const LONGEST = 100
  * ```
  */
 export function parseMove(token: string): Move {
-  return parseText(new Cursor(token), LONGEST, scanMove)
+  return parseText(token, LONGEST, scanMove)
 }
 
 /** The move whose token begins here. */
@@ -90,9 +90,8 @@ function scanMove(cursor: Cursor): Move {
   const token = cursor.text.slice(from, cursor.offset)
   const right = spellMove(move)
   if (token === right) return move
-  let known = 0
-  while (token[known] === right[known]) known++
-  return cursor.fail(`expected ${right}, the one spelling of this move.`, from + known)
+  const at = from + firstDifference(token, right)
+  return cursor.fail(`expected ${right}, the one spelling of this move.`, at)
 }
 
 /** A move as unknown JSON. */

@@ -1,7 +1,6 @@
 import type { TextCode } from '../core/errors'
 import { scanRandom, spellRandom } from '../core/random-shape'
-import { type MarkingCursor, parseSpelled } from '../core/spelled'
-
+import { type Cursor, parseSpelled } from '../core/text'
 import { readState } from './read'
 import { scanCell, scanKnownTile, scanTiles, spellCell, spellTile, spellTiles } from './spelling'
 import type { QwirkleState } from './state'
@@ -63,36 +62,32 @@ export function parsePosition(text: string): QwirkleState {
 }
 
 /** A position as unknown JSON. */
-function scanPosition(cursor: MarkingCursor): unknown {
-  const begin = (name: string) => {
-    cursor.take(/ /y, 'a space')
-    cursor.mark(name)
-  }
-  const field = (name: string, form: RegExp, what: string) => {
-    begin(name)
-    return cursor.take(form, what)
-  }
+function scanPosition(cursor: Cursor): unknown {
   const tiles = (name: string): HiddenTiles => {
-    begin(name)
+    cursor.beginWord(name)
     return scanTiles(cursor)
   }
 
-  cursor.mark('game')
   cursor.take(/qwirkle/y, 'qwirkle')
-  const phase = field('phase', /draw|play|over/y, 'draw, play or over')
-  const turn = Number(field('turn', /[1-4]/y, 'the player whose turn it is, 1 to 4')) - 1
-  const turns = Number(field('turns', /\d{1,10}/y, 'the turns taken, as in 17 or 17/1000'))
-  cursor.mark('maxTurns')
+  const phase = cursor.takeWord('phase', /draw|play|over/y, 'draw, play or over')
+  const turn = Number(cursor.takeWord('turn', /[1-4]/y, 'the player whose turn it is, 1 to 4')) - 1
+  const turns = Number(
+    cursor.takeWord('turns', /\d{1,10}/y, 'the turns taken, as in 17 or 17/1000'),
+  )
+  cursor.mark(['maxTurns'])
   const bound = cursor.find(/\/(\d{1,10})/y)
-  const opening = field('opening', /-|\d/y, "the opening's tiles, 1 to 6, or -")
-  const order = field('seniority', /[1-4](?:\.[1-4]){1,3}/y, 'the seats by age, as in 2.1')
+  const opening = cursor.takeWord('opening', /-|\d/y, "the opening's tiles, 1 to 6, or -")
+  const order = cursor.takeWord(
+    'seniority',
+    /[1-4](?:\.[1-4]){1,3}/y,
+    'the seats by age, as in 2.1',
+  )
   const seniority = order.split('.').map((seat) => Number(seat) - 1)
   const players = seniority.map((_, player) => scanPlayer(cursor, player))
-  begin('board')
+  cursor.beginWord('board')
   const board = scanBoard(cursor)
   const bag = tiles('bag')
   const aside = tiles('aside')
-  begin('random')
   return {
     game: 'qwirkle',
     phase,
@@ -110,21 +105,20 @@ function scanPosition(cursor: MarkingCursor): unknown {
 }
 
 /** A player, as in `12:2rci.bsq`, as unknown JSON. */
-function scanPlayer(cursor: MarkingCursor, player: number): unknown {
-  cursor.take(/ /y, 'a space')
-  cursor.mark('players', player, 'score')
+function scanPlayer(cursor: Cursor, player: number): unknown {
+  cursor.beginWord('players', player, 'score')
   const score = Number(cursor.take(/\d{1,10}/y, 'a player, as in 12:2rci.bsq'))
   cursor.take(/:/y, 'a colon, as in 12:2rci.bsq')
-  cursor.mark('players', player, 'hand')
+  cursor.mark(['players', player, 'hand'])
   return { score, hand: scanTiles(cursor) }
 }
 
 /** A board, as in `e0s0.rci/e1s0.rsq`, as unknown JSON. */
-function scanBoard(cursor: MarkingCursor): unknown {
+function scanBoard(cursor: Cursor): unknown {
   const board: PlacedTile[] = []
   if (cursor.find(/-/y)) return board
   do {
-    cursor.mark('board', board.length)
+    cursor.mark(['board', board.length])
     const cell = scanCell(cursor)
     cursor.take(/\./y, 'a dot, as in e0s0.rci')
     board.push({ ...cell, ...scanKnownTile(cursor) })

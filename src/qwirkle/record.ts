@@ -64,11 +64,11 @@ export const qwirkleRecordRules: RecordRules<QwirkleState, Move, QwirkleEvent> =
   optionsShape,
   moveShape,
   optionsOf: ({ players, seniority, maxTurns }) => ({
-    players: players.length as 2 | 3 | 4,
+    players: players.length,
     ...(seniority.every((seat, i) => seat === i) ? {} : { seniority }),
     ...(maxTurns === DEFAULT_TURNS ? {} : { maxTurns }),
   }),
-  headers: { Players: numberHeader, Seniority: seatsHeader, MaxTurns: boundHeader },
+  headers: { players: numberHeader, seniority: seatsHeader, maxTurns: boundHeader },
   dealLike: ({ turn, players }, dealt) => ({
     type: 'draw',
     tiles: takeTiles(dealt.players[turn]!.hand, players[turn]!.hand)!,

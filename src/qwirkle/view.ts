@@ -1,4 +1,4 @@
-import { InvalidOptionError } from '../core/errors'
+import { requireViewer } from '../core/seats'
 import { unknownTiles } from './bag'
 import type { QwirkleEvent } from './events'
 import type { Move } from './moves'
@@ -71,14 +71,3 @@ export function eventsFor(
 const hide = (tiles: HiddenTiles): HiddenTiles => unknownTiles(tiles.length)
 
 const MOST_PLAYERS = 4
-
-/** Throws for a viewer that is neither a seat nor a spectator. */
-function requireViewer(player: unknown, players: number): void {
-  if (player === null) return
-  if (Number.isInteger(player) && (player as number) >= 0 && (player as number) < players) return
-  throw new InvalidOptionError(
-    'bad-option',
-    ['player'],
-    `must be null or a seat, 0 to ${players - 1}.`,
-  )
-}

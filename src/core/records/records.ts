@@ -1,7 +1,7 @@
 import { InvalidOptionError, InvalidRecordError } from '../errors'
 import type { GameEvent } from '../game'
 import { readShape } from '../read-shape'
-import { atDoor, Refused } from '../refusal'
+import { atDoor } from '../refusal'
 import { convertRecord, formShape } from './convert'
 import { outcomeOf } from './outcome'
 import { type AnyMove, type AnyRecord, openRecord, readRecord } from './read'
@@ -67,13 +67,7 @@ const recordsBy = (rules: RecordRules): GameRecords<RecordedState, AnyMove, AnyR
   formatRecord: (record) => orInvalid(() => formatRecord(record, rules)),
   parseRecord: (text) => parseRecord(text, rules),
   recordStart: (record) => orInvalid(() => openRecord(record, rules).state),
-  replay: (record) =>
-    eachOrInvalid(
-      stepsOf(
-        orInvalid(() => openRecord(record, rules)),
-        rules,
-      ),
-    ),
+  replay: (record) => eachOrInvalid(orInvalid(() => stepsOf(openRecord(record, rules), rules))),
   convertRecord(record, to) {
     const read = () => readShape(formShape, to, ['to'])
     const form = atDoor(InvalidOptionError, read, () => 'bad-option')
@@ -87,14 +81,7 @@ const recordsBy = (rules: RecordRules): GameRecords<RecordedState, AnyMove, AnyR
 })
 
 /** What `make` gives, at a door: what it refuses is thrown as an `InvalidRecordError`. */
-function orInvalid<T>(make: () => T): T {
-  try {
-    return make()
-  } catch (error) {
-    if (!(error instanceof Refused)) throw error
-    throw new InvalidRecordError(error.code, error.path, error.reason)
-  }
-}
+const orInvalid = <T>(make: () => T): T => atDoor(InvalidRecordError, make)
 
 /** {@link orInvalid} for each step. */
 function* eachOrInvalid<T>(steps: Iterator<T, void>): Generator<T, void> {

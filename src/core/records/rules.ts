@@ -25,7 +25,7 @@ export interface RecordRules<
   readonly moveShape: Shape<Move>
   /** The options that a state's game began with, without its dealer's; those that are as by default may be left out. */
   optionsOf(state: State): object
-  /** The headers of those options, in the order written; `MaxRounds` holds `maxRounds`. */
+  /** How headers hold those options, in the order written: `MaxRounds` holds `maxRounds`. */
   readonly headers: Readonly<Record<string, OptionHeader>>
   /** The dealer's move after which a state that waits for it equals one that does not. */
   dealLike(waiting: State, dealt: State): Move

@@ -1,6 +1,6 @@
 import { InvalidTextError, type TextCode } from '../errors'
 import { formatPath, type Path, Refused } from '../refusal'
-import { Cursor, parseText } from '../text'
+import { type Cursor, parseText } from '../text'
 import { formatOutcome, parseOutcome } from './outcome'
 import {
   type AnyRecord,
@@ -59,9 +59,9 @@ function headersOf({ frame, state }: OpenRecord, rules: RecordRules): Map<string
   if ('game' in start) headers.set('Position', rules.formatPosition(state))
   else {
     const options = start as Readonly<Record<string, unknown>>
-    for (const [name, { format }] of Object.entries(rules.headers)) {
-      const option = options[fieldOf(name)]
-      if (option !== undefined) headers.set(name, format(option as never))
+    for (const [field, { format }] of Object.entries(rules.headers)) {
+      const option = options[field]
+      if (option !== undefined) headers.set(headerOf(field), format(option as never))
     }
     if ('seed' in start) headers.set('Seed', String(start.seed))
     else headers.set('Dealer', 'external')
@@ -71,44 +71,37 @@ function headersOf({ frame, state }: OpenRecord, rules: RecordRules): Map<string
   return headers.set('Result', formatOutcome(result))
 }
 
-/** The field of a record, or of its options, that a header holds. */
-const fieldOf = (header: string) => header[0]!.toLowerCase() + header.slice(1)
+/** The header that holds a field of a record or of its options. */
+const headerOf = (field: string) => field[0]!.toUpperCase() + field.slice(1)
 
 /** The header that holds what stands at a path in a record. */
 function headerAt([field = 'game', step]: Path): string {
   if (field === 'names') return PLAYERS[Number(step ?? 0)]!
-  const name = `${field === 'start' ? (step ?? 'position') : field}`
-  return name[0]!.toUpperCase() + name.slice(1)
+  return headerOf(`${field === 'start' ? (step ?? 'position') : field}`)
 }
 
 /** The record that a string of {@link formatRecord} holds; throws `InvalidTextError` for any other string. */
 export function parseRecord(text: unknown, rules: RecordRules): AnyRecord {
-  const cursor = new Cursor(text as string)
-  return parseText(cursor, LONGEST_RECORD, () => scanRecord(cursor, rules))
+  return parseText(text as string, LONGEST_RECORD, (cursor) => {
+    cursor.find(/\s*/y)
+    const headers = scanHeaders(cursor)
+    const moves = scanMoves(cursor, rules)
+    return { ...readHeaders(cursor, headers, rules), moves }
+  })
 }
 
-function scanRecord(cursor: Cursor, rules: RecordRules): AnyRecord {
-  cursor.find(/\s*/y)
-  const headers = scanHeaders(cursor)
-  const moves = scanMoves(cursor, rules)
-  return { ...readHeaders(cursor, headers, rules), moves }
-}
-
-/** A header's value, and where the header stands. */
-interface Header {
-  readonly value: string
-  readonly offset: number
-}
-type Headers = ReadonlyMap<string, Header>
+/** The headers' values by their names. */
+type Headers = ReadonlyMap<string, string>
 
 const HEADER = /\[(\w{1,20})\s+("(?:[^"\\]|\\.){0,9999}")\s*\]\s*/y
 
 function scanHeaders(cursor: Cursor): Headers {
-  const headers = new Map<string, Header>()
+  const headers = new Map<string, string>()
   for (let found = cursor.find(HEADER); found !== null; found = cursor.find(HEADER)) {
     const { index: offset, 1: name, 2: quoted } = found
     if (headers.has(name!)) cursor.fail(`repeats ${name}.`, offset, 'repeated-header')
-    headers.set(name!, { value: unquote(cursor, quoted!, found), offset })
+    headers.set(name!, unquote(cursor, quoted!, found))
+    cursor.mark([name!], offset)
   }
   return headers
 }
@@ -177,22 +170,21 @@ function readPart<T>(read: () => T, fail: (reason: string, offset: number) => ne
 /** The record that headers hold, without moves; every header has to be as {@link headersOf} writes it. */
 function readHeaders(cursor: Cursor, headers: Headers, rules: RecordRules): OpenRecord['frame'] {
   const fail = (name: string, reason: string): never => {
-    const header = headers.get(name)
-    const code = header === undefined ? 'missing-header' : 'bad-header'
-    return cursor.fail(`${name}: ${reason}`, header?.offset ?? 0, code)
+    const code = headers.has(name) ? 'bad-header' : 'missing-header'
+    return cursor.fail(`${name}: ${reason}`, cursor.offsetOf([name]), code)
   }
   const partOf = (name: string, parse: (value: string) => unknown = String) => {
-    const header = headers.get(name)
-    if (header === undefined) return undefined
+    const value = headers.get(name)
+    if (value === undefined) return undefined
     return readPart(
-      () => parse(header.value),
+      () => parse(value),
       (reason) => fail(name, reason),
     )
   }
   const options: Record<string, unknown> = { seed: partOf('Seed'), dealer: partOf('Dealer') }
-  for (const [name, { parse }] of Object.entries(rules.headers))
-    options[fieldOf(name)] = partOf(name, parse)
-  const names = PLAYERS.flatMap((name) => headers.get(name)?.value ?? [])
+  for (const [field, { parse }] of Object.entries(rules.headers))
+    options[field] = partOf(headerOf(field), parse)
+  const names = PLAYERS.flatMap((name) => headers.get(name) ?? [])
   const json = {
     game: partOf('Game') ?? rules.game,
     start: partOf('Position', rules.parsePosition) ?? options,
@@ -209,7 +201,7 @@ function readHeaders(cursor: Cursor, headers: Headers, rules: RecordRules): Open
     return fail(headerAt(error.path), error.reason)
   }
   const right = headersOf(open, rules)
-  for (const [name, { value }] of headers)
+  for (const [name, value] of headers)
     if (!right.has(name)) fail(name, 'does not belong here.')
     else if (right.get(name) !== value)
       fail(name, `must be spelled ${right.get(name)!.slice(0, 40)}.`)
