@@ -12,7 +12,7 @@ import * as qwirkle from '../src/qwirkle/shapes'
 
 /** The JSON Schemas of the package by the names of their files: draft 2020-12, and draft-07 beside them. */
 export const JSON_SCHEMAS: ReadonlyMap<string, JsonSchema> = new Map([
-  ...filesOf('Azul', '', azul, recordShape(azulRecordRules), {
+  ...filesOf('Azul', '', azul, recordShape(azulRecordRules, azul), {
     color: azul.colorShape,
     space: azul.spaceShape,
     counts: azul.countsShape,
@@ -24,7 +24,7 @@ export const JSON_SCHEMAS: ReadonlyMap<string, JsonSchema> = new Map([
     tileMove: azul.tileShape,
     dealMove: azul.dealShape,
   }),
-  ...filesOf('Qwirkle', 'qwirkle/', qwirkle, recordShape(qwirkleRecordRules), {
+  ...filesOf('Qwirkle', 'qwirkle/', qwirkle, recordShape(qwirkleRecordRules, qwirkle), {
     tile: tileShape,
     moveTile: moveTileShape,
     placedTile: placedTileShape,

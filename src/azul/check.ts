@@ -1,6 +1,6 @@
 import type { CommonMoveCode, CommonMoveParameters, Refusal } from '../core/errors'
 import { malformedMove } from '../core/refusal'
-import { isSeat, noSuchPlayer, notYourTurn } from '../core/seats'
+import { isSeat, noSuchPlayer } from '../core/seats'
 import type { Color } from './colors'
 import { type BadDeal, takeDeal, tellBadDeal } from './deal'
 import type { DealMove, DraftMove, DraftSource, Move, TileMove } from './moves'
@@ -108,7 +108,7 @@ function checkDraft(
   { source, color, line }: DraftMove,
   player: number,
 ): MoveRefusal | null {
-  if (player !== state.turn) return notYourTurn(state.turn)
+  if (player !== state.turn) return notYourTurn(state)
   const { factories, center } = state
   const tiles = source === 'center' ? center : factories[source]
   if (tiles === undefined)
@@ -156,7 +156,7 @@ function checkTile(
   const { board } = state
   const { lines, wall } = state.players[player]!
   const due = pendingRow(state.players[player]!)
-  if (due === -1) return notYourTurn(state.turn)
+  if (due === -1) return notYourTurn(state)
   const { color, count } = lines[row]!
   if (count <= row)
     return {
@@ -212,6 +212,11 @@ function checkDeal(
     }
   const deal = takeDeal(state, factories)
   return 'problem' in deal ? { code: 'bad-deal', message: tellBadDeal(deal), ...deal } : null
+}
+
+function notYourTurn({ turn }: AzulState): MoveRefusal {
+  const message = `It is not your turn: player ${turn + 1} has to move.`
+  return { code: 'not-your-turn', message, turn }
 }
 
 const PHASES = {

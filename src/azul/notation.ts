@@ -1,4 +1,4 @@
-import { type Cursor, parseText } from '../core/text'
+import { Cursor, parseText } from '../core/text'
 import { MOVE_COUNT, type Move, moveAt, refuseMove } from './moves'
 import { requireMove } from './read'
 import { spellTiles, tilesOf } from './spelling'
@@ -58,7 +58,7 @@ function tokens(): ReadonlyMap<string, Move> {
  * ```
  */
 export function parseMove(token: string): Move {
-  return tokens().get(token) ?? parseText(token, 100, scanMove)
+  return tokens().get(token) ?? parseText(new Cursor(token), 100, scanMove)
 }
 
 const FACTORY = /-(?:0|(?=[byrkw]{1,4}(?![byrkw]))b*y*r*k*w*)/y

@@ -1,7 +1,7 @@
 import type { TextCode } from '../core/errors'
 import { scanRandom, spellRandom } from '../core/random-shape'
 import { readShape } from '../core/read-shape'
-import { type Cursor, parseSpelled } from '../core/text'
+import { type MarkingCursor, parseSpelled } from '../core/text'
 import { BOARDS, type Board, boardShape, isBoardName, MOST_VALUE } from './board'
 import { type Color, fromCounts, toCounts } from './colors'
 import { readState } from './read'
@@ -61,7 +61,7 @@ export function parseBoard(text: string): Board {
 }
 
 /** A board as unknown JSON. */
-function scanBoard(cursor: Cursor): unknown {
+function scanBoard(cursor: MarkingCursor): unknown {
   const from = cursor.offset
   cursor.mark(['board'])
   const what = 'the name of a printed board, or a whole board'
@@ -92,7 +92,7 @@ function scanBoard(cursor: Cursor): unknown {
 }
 
 /** A number of parts with slashes between them. */
-function items(cursor: Cursor, count: number, form: RegExp, what: string): string[] {
+function items(cursor: MarkingCursor, count: number, form: RegExp, what: string): string[] {
   return Array.from({ length: count }, (_, i) => {
     if (i > 0) cursor.take(/\//y, 'a slash')
     return cursor.take(form, what)
@@ -122,7 +122,7 @@ const HOLDER = /-|[1-4](?!\d)/y
 const OFFER = /-|[byrkw]{1,4}/y
 
 /** A position as unknown JSON. */
-function scanPosition(cursor: Cursor): unknown {
+function scanPosition(cursor: MarkingCursor): unknown {
   const seat = (name: string, form: RegExp, what: string) =>
     Number(cursor.takeWord(name, form, what)) - 1
   const counts = (name: string) => {
@@ -174,7 +174,7 @@ function scanPosition(cursor: Cursor): unknown {
 }
 
 /** A player, as in `12:b/yy/-/-/-:b..../…:mb`, as unknown JSON. */
-function scanPlayer(cursor: Cursor, player: number): unknown {
+function scanPlayer(cursor: MarkingCursor, player: number): unknown {
   const part = (name: string) => {
     cursor.take(/:/y, 'a colon')
     cursor.mark(['players', player, name])

@@ -19,7 +19,7 @@ import { formatBoard, formatPosition, parseBoard, parsePosition } from './positi
 import { readMove, readState } from './read'
 import { type EndReason, result } from './result'
 import { type AzulOptions, newGame } from './setup'
-import { moveShape, optionsShape, stateShape } from './shapes'
+import { optionsShape } from './shapes'
 import { type AzulState, DEFAULT_ROUNDS } from './state'
 
 /** A whole game of Azul as plain JSON: how it began, every move, how it stopped. */
@@ -47,9 +47,7 @@ export const azulRecordRules: RecordRules<AzulState, Move, AzulEvent> = {
   dealerMove: 'deal',
   hasRounds: true,
   endReasons: ['complete-row', 'stalemate', 'round-limit'],
-  stateShape,
   optionsShape,
-  moveShape,
   optionsOf: ({ board, players, starter, maxRounds }) => ({
     board: isBoardName(board.name) ? board.name : board,
     players: players.length,

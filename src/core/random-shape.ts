@@ -3,7 +3,7 @@ import { type RandomState, STREAM_LENGTH, seedRandom } from './random'
 import { readShape } from './read-shape'
 import { atDoor } from './refusal'
 import { byType, finite, object, type Shape, string, whole } from './shape'
-import type { Cursor } from './text'
+import type { MarkingCursor } from './text'
 
 /** The state of a dealer's generator. */
 export const randomShape: Shape<RandomState> = object({
@@ -29,7 +29,7 @@ export function spellRandom(random: RandomState | null): string {
 }
 
 /** What {@link spellRandom} wrote in the next word, as unknown JSON. */
-export function scanRandom(cursor: Cursor): unknown {
+export function scanRandom(cursor: MarkingCursor): unknown {
   cursor.beginWord('random')
   if (cursor.find(/-/y)) return null
   const key = cursor.take(/[\da-f]{32}/y, "the generator's state, or -")

@@ -48,11 +48,10 @@ function read(shape: Shape, value: unknown, path: Trail): unknown {
 function readWhole(value: unknown, path: Path, least: number, most: number): number {
   if (Number.isInteger(value) && (value as number) >= least && (value as number) <= most)
     return (value as number) + 0
-  const code = typeof value === 'number' ? 'out-of-range' : 'wrong-type'
-  const isTooMuch = typeof value === 'number' && value > most
-  const isOpen = most === MOST && least >= 0 && !isTooMuch
+  const isNumber = typeof value === 'number'
+  const isOpen = most === MOST && least >= 0 && !(isNumber && value > most)
   const bounds = isOpen ? `, ${least} or more` : ` from ${least} to ${most}`
-  return refuse(code, path, `must be a whole number${bounds}.`)
+  return refuse(isNumber ? 'out-of-range' : 'wrong-type', path, `must be a whole number${bounds}.`)
 }
 
 function readString(

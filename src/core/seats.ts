@@ -13,14 +13,6 @@ export const noSuchPlayer = (players: number) =>
     players,
   }) as const
 
-/** The refusal of a move that another player has to make. */
-export const notYourTurn = (turn: number) =>
-  ({
-    code: 'not-your-turn',
-    message: `It is not your turn: player ${turn + 1} has to move.`,
-    turn,
-  }) as const
-
 /** Throws `InvalidOptionError` for a viewer that is neither a seat nor a spectator (null). */
 export function requireViewer(player: unknown, players: number): void {
   if (player === null || isSeat(player, players)) return

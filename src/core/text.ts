@@ -6,8 +6,6 @@ export class Cursor {
   readonly text: string
   /** How many characters are taken. */
   offset = 0
-  /** Where the parts of the value begin that were marked, by their paths. */
-  readonly #marks = new Map<string, number>()
 
   constructor(text: string) {
     this.text = text
@@ -36,21 +34,36 @@ export class Cursor {
     if (!this.isAtEnd) this.fail('expected the end.')
   }
 
-  /** Notes that the value at a path begins at an offset, for refusals of that value. */
+  /** Refuses what stands at an offset: throws `InvalidTextError`. */
+  fail(reason: string, offset = this.offset, code: string = 'unexpected'): never {
+    throw new InvalidTextError(code, this.text, offset, reason)
+  }
+}
+
+/** The value that a whole string stands for, taken apart by `scan`; throws `InvalidTextError` for any other value. */
+export function parseText<Value, Text extends Cursor>(
+  cursor: Text,
+  longest: number,
+  scan: (cursor: Text) => Value,
+): Value {
+  const { text } = cursor
+  if (typeof text !== 'string') throw new InvalidTextError('wrong-type', '', 0, 'must be a string.')
+  const tooLong: TextCode = 'too-long'
+  if (text.length > longest)
+    cursor.fail(`must have at most ${longest} characters.`, longest, tooLong)
+  const value = scan(cursor)
+  cursor.takeEnd()
+  return value
+}
+
+/** A cursor that knows where the parts of a value stand in the string. */
+export class MarkingCursor extends Cursor {
+  /** Where the parts begin that were marked, by their paths. */
+  readonly #marks = new Map<string, number>()
+
+  /** Notes where the value at a path begins, for refusals of that value. */
   mark(path: Path, offset = this.offset): void {
     this.#marks.set(path.join('.'), offset)
-  }
-
-  /** Takes the space before the next word, which stands for the value at a path. */
-  beginWord(...path: Path): void {
-    this.take(/ /y, 'a space')
-    this.mark(path)
-  }
-
-  /** What a form finds in the next word, which stands for a field of the value. */
-  takeWord(name: string, form: RegExp, what: string): string {
-    this.beginWord(name)
-    return this.take(form, what)
   }
 
   /** Where a value at a path stands, as far as it was marked. */
@@ -62,34 +75,16 @@ export class Cursor {
     return 0
   }
 
-  /** Refuses what stands at an offset. */
-  fail(reason: string, offset = this.offset, code: string = 'unexpected'): never {
-    throw new InvalidTextError(code, this.text, offset, reason)
+  /** Takes the space before the next word, which stands for the value at a path. */
+  beginWord(...path: Path): void {
+    this.take(/ /y, 'a space')
+    this.mark(path)
   }
-}
 
-/**
- * The value that a string stands for, taken apart by `scan`. Throws `InvalidTextError` with the place of what `scan`
- * refuses.
- */
-export function parseText<Value>(
-  text: string,
-  longest: number,
-  scan: (cursor: Cursor) => Value,
-): Value {
-  if (typeof text !== 'string') throw new InvalidTextError('wrong-type', '', 0, 'must be a string.')
-  const cursor = new Cursor(text)
-  if (text.length > longest) {
-    const code: TextCode = 'too-long'
-    cursor.fail(`must have at most ${longest} characters.`, longest, code)
-  }
-  try {
-    const value = scan(cursor)
-    cursor.takeEnd()
-    return value
-  } catch (error) {
-    if (!(error instanceof Refused)) throw error
-    return cursor.fail(error.reason, cursor.offsetOf(error.path), error.code)
+  /** What a form finds in the next word, which stands for a field of the value. */
+  takeWord(field: string, form: RegExp, what: string): string {
+    this.beginWord(field)
+    return this.take(form, what)
   }
 }
 
@@ -100,20 +95,30 @@ export function parseText<Value>(
 export function parseSpelled<Value>(
   text: string,
   longest: number,
-  scan: (cursor: Cursor) => unknown,
+  scan: (cursor: MarkingCursor) => unknown,
   read: (scanned: unknown) => Value,
   format: (value: Value) => string,
 ): Value {
-  return parseText(text, longest, (cursor) => {
+  return parseText(new MarkingCursor(text), longest, (cursor) => {
     const scanned = scan(cursor)
     cursor.takeEnd()
-    const value = read(scanned)
+    const value = readScanned(cursor, () => read(scanned))
     const right = format(value)
     if (text === right) return value
     const at = firstDifference(text, right)
     const rest = right.slice(at, at + 20)
     return cursor.fail(rest === '' ? 'expected the end.' : `expected ${JSON.stringify(rest)}.`, at)
   })
+}
+
+/** What `read` gives; what it refuses is refused where it stands in the string. */
+function readScanned<Value>(cursor: MarkingCursor, read: () => Value): Value {
+  try {
+    return read()
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error
+    return cursor.fail(error.reason, cursor.offsetOf(error.path), error.code)
+  }
 }
 
 /** How many characters two different strings have in common at their beginning. */

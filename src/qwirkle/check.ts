@@ -1,6 +1,6 @@
 import type { CommonMoveCode, CommonMoveParameters, Refusal } from '../core/errors'
 import { malformedMove } from '../core/refusal'
-import { isSeat, noSuchPlayer, notYourTurn } from '../core/seats'
+import { isSeat, noSuchPlayer } from '../core/seats'
 import { findMissing, type Missing, tellMissing } from './bag'
 import { gridOf } from './board/grids'
 import { kindBits } from './board/lines'
@@ -84,7 +84,12 @@ export function checkRead(
     return { code: 'wrong-phase', message, phase, turn }
   }
   if (move.type === 'draw') return checkDraw(state, move, player)
-  if (player !== undefined && player !== turn) return notYourTurn(turn)
+  if (player !== undefined && player !== turn)
+    return {
+      code: 'not-your-turn',
+      message: `It is not your turn: player ${turn + 1} has to move.`,
+      turn,
+    }
   switch (move.type) {
     case 'place':
       return (

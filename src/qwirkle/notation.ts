@@ -1,5 +1,5 @@
 import { IllegalMoveError } from '../core/errors'
-import { type Cursor, firstDifference, parseText } from '../core/text'
+import { Cursor, firstDifference, parseText } from '../core/text'
 import type { Move } from './moves'
 import { readMove, requireMove } from './read'
 import { scanCell, scanKnownTile, scanTile, spellCell, spellTile } from './spelling'
@@ -80,7 +80,7 @@ const LONGEST = 100
  * ```
  */
 export function parseMove(token: string): Move {
-  return parseText(token, LONGEST, scanMove)
+  return parseText(new Cursor(token), LONGEST, scanMove)
 }
 
 /** The move whose token begins here. */

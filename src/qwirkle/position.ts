@@ -1,6 +1,6 @@
 import type { TextCode } from '../core/errors'
 import { scanRandom, spellRandom } from '../core/random-shape'
-import { type Cursor, parseSpelled } from '../core/text'
+import { type MarkingCursor, parseSpelled } from '../core/text'
 import { readState } from './read'
 import { scanCell, scanKnownTile, scanTiles, spellCell, spellTile, spellTiles } from './spelling'
 import type { QwirkleState } from './state'
@@ -62,7 +62,7 @@ export function parsePosition(text: string): QwirkleState {
 }
 
 /** A position as unknown JSON. */
-function scanPosition(cursor: Cursor): unknown {
+function scanPosition(cursor: MarkingCursor): unknown {
   const tiles = (name: string): HiddenTiles => {
     cursor.beginWord(name)
     return scanTiles(cursor)
@@ -105,7 +105,7 @@ function scanPosition(cursor: Cursor): unknown {
 }
 
 /** A player, as in `12:2rci.bsq`, as unknown JSON. */
-function scanPlayer(cursor: Cursor, player: number): unknown {
+function scanPlayer(cursor: MarkingCursor, player: number): unknown {
   cursor.beginWord('players', player, 'score')
   const score = Number(cursor.take(/\d{1,10}/y, 'a player, as in 12:2rci.bsq'))
   cursor.take(/:/y, 'a colon, as in 12:2rci.bsq')
@@ -114,7 +114,7 @@ function scanPlayer(cursor: Cursor, player: number): unknown {
 }
 
 /** A board, as in `e0s0.rci/e1s0.rsq`, as unknown JSON. */
-function scanBoard(cursor: Cursor): unknown {
+function scanBoard(cursor: MarkingCursor): unknown {
   const board: PlacedTile[] = []
   if (cursor.find(/-/y)) return board
   do {

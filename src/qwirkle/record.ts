@@ -24,7 +24,7 @@ import { formatPosition, parsePosition } from './position'
 import { readMove, readState } from './read'
 import { type EndReason, result } from './result'
 import { newGame, type QwirkleOptions } from './setup'
-import { moveShape, optionsShape, stateShape } from './shapes'
+import { optionsShape } from './shapes'
 import { DEFAULT_TURNS, type QwirkleState } from './state'
 
 /** A whole game of Qwirkle as plain JSON: how it began, every move, how it stopped. */
@@ -60,9 +60,7 @@ export const qwirkleRecordRules: RecordRules<QwirkleState, Move, QwirkleEvent> =
   dealerMove: 'draw',
   hasRounds: false,
   endReasons: ['empty-hand', 'stalemate', 'turn-limit'],
-  stateShape,
   optionsShape,
-  moveShape,
   optionsOf: ({ players, seniority, maxTurns }) => ({
     players: players.length,
     ...(seniority.every((seat, i) => seat === i) ? {} : { seniority }),

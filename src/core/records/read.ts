@@ -12,7 +12,7 @@ import {
   recorded,
 } from './record'
 import type { RecordRules } from './rules'
-import { frameFields, recordedFields, startShape } from './shape'
+import { frameFields, recordedFields } from './shape'
 
 /** A record of any game, as this room handles it. */
 export type AnyRecord = GameRecord<string, RecordedState, object, AnyRecorded>
@@ -71,12 +71,12 @@ const openShape = (game: string) =>
   })
 
 function readStart(json: unknown, rules: RecordRules) {
-  const read = readShape(startShape(rules), json)
-  if ('game' in read) {
-    const state = rules.readState(read)
+  if (typeof json === 'object' && json !== null && Object.hasOwn(json, 'game')) {
+    const state = rules.readState(json)
     return { start: state, state }
   }
-  const { seed, dealer } = read as { readonly seed?: string | number; readonly dealer?: string }
+  const read = readShape(rules.optionsShape, json)
+  const { seed, dealer } = read
   if (seed === undefined && dealer !== 'external')
     refuse(
       'wrong-type',

@@ -20,9 +20,7 @@ export interface RecordRules<
   /** Whether each recorded move says its round. */
   readonly hasRounds: boolean
   readonly endReasons: readonly string[]
-  readonly stateShape: Shape<State>
-  readonly optionsShape: Shape<object>
-  readonly moveShape: Shape<Move>
+  readonly optionsShape: Shape<{ readonly seed?: string | number; readonly dealer?: string }>
   /** The options that a state's game began with, without its dealer's; those that are as by default may be left out. */
   optionsOf(state: State): object
   /** How headers hold those options, in the order written: `MaxRounds` holds `maxRounds`. */

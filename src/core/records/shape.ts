@@ -27,20 +27,19 @@ import type { RecordRules } from './rules'
 const LEAST_PLAYERS = 2
 const MOST_PLAYERS = 4
 
-/** A game's records; whether their games can have been played is for `replay` to say. */
-export function recordShape(rules: RecordRules): Shape<GameRecord> {
+/** The records of a game with these shapes; whether it can have been played is for `replay` to say. */
+export function recordShape(
+  rules: RecordRules,
+  { stateShape, moveShape }: { readonly stateShape: Shape; readonly moveShape: Shape },
+): Shape<GameRecord> {
   const { round, player, comment } = recordedFields
-  const fields = { player, move: rules.moveShape, comment }
+  const fields = { player, move: moveShape, comment }
   return object({
     ...frameFields(rules, LEAST_PLAYERS, MOST_PLAYERS),
-    start: startShape(rules),
+    start: byField('game', stateShape, rules.optionsShape),
     moves: list(looseObject(rules.hasRounds ? { round, ...fields } : fields), 0, MOST_MOVES),
   }) as unknown as Shape<GameRecord>
 }
-
-/** How a game can begin: with options, or from a state. */
-export const startShape = ({ stateShape, optionsShape }: RecordRules) =>
-  byField('game', stateShape, optionsShape)
 
 /** What surrounds the moves of a game for as many players. */
 export const frameFields = (

@@ -1,6 +1,6 @@
 import { InvalidTextError, type TextCode } from '../errors'
 import { formatPath, type Path, Refused } from '../refusal'
-import { type Cursor, parseText } from '../text'
+import { MarkingCursor, parseText } from '../text'
 import { formatOutcome, parseOutcome } from './outcome'
 import {
   type AnyRecord,
@@ -82,7 +82,7 @@ function headerAt([field = 'game', step]: Path): string {
 
 /** The record that a string of {@link formatRecord} holds; throws `InvalidTextError` for any other string. */
 export function parseRecord(text: unknown, rules: RecordRules): AnyRecord {
-  return parseText(text as string, LONGEST_RECORD, (cursor) => {
+  return parseText(new MarkingCursor(text as string), LONGEST_RECORD, (cursor) => {
     cursor.find(/\s*/y)
     const headers = scanHeaders(cursor)
     const moves = scanMoves(cursor, rules)
@@ -95,7 +95,7 @@ type Headers = ReadonlyMap<string, string>
 
 const HEADER = /\[(\w{1,20})\s+("(?:[^"\\]|\\.){0,9999}")\s*\]\s*/y
 
-function scanHeaders(cursor: Cursor): Headers {
+function scanHeaders(cursor: MarkingCursor): Headers {
   const headers = new Map<string, string>()
   for (let found = cursor.find(HEADER); found !== null; found = cursor.find(HEADER)) {
     const { index: offset, 1: name, 2: quoted } = found
@@ -107,7 +107,7 @@ function scanHeaders(cursor: Cursor): Headers {
 }
 
 /** The string that a part of what was found is in JSON. */
-function unquote(cursor: Cursor, quoted: string, found: RegExpExecArray): string {
+function unquote(cursor: MarkingCursor, quoted: string, found: RegExpExecArray): string {
   try {
     return JSON.parse(quoted) as string
   } catch {
@@ -121,7 +121,7 @@ function unquote(cursor: Cursor, quoted: string, found: RegExpExecArray): string
 const ROUND = /round\s+(1000000000|[1-9]\d{0,8})(?:\s+|$)/y
 const MOVE = /(?:([1-4]):)?([\w-]+)(?:\s+("(?:[^"\\]|\\.){0,9999}"))?(?:\s+|$)/y
 
-function scanMoves(cursor: Cursor, rules: RecordRules): readonly AnyRecorded[] {
+function scanMoves(cursor: MarkingCursor, rules: RecordRules): readonly AnyRecorded[] {
   const read = moveReader(rules, (move) => move as AnyRecorded['move'])
   const moves: AnyRecorded[] = []
   let round: number | undefined
@@ -168,7 +168,11 @@ function readPart<T>(read: () => T, fail: (reason: string, offset: number) => ne
 }
 
 /** The record that headers hold, without moves; every header has to be as {@link headersOf} writes it. */
-function readHeaders(cursor: Cursor, headers: Headers, rules: RecordRules): OpenRecord['frame'] {
+function readHeaders(
+  cursor: MarkingCursor,
+  headers: Headers,
+  rules: RecordRules,
+): OpenRecord['frame'] {
   const fail = (name: string, reason: string): never => {
     const code = headers.has(name) ? 'bad-header' : 'missing-header'
     return cursor.fail(`${name}: ${reason}`, cursor.offsetOf([name]), code)
