@@ -55,21 +55,4 @@ export {
 } from './azul/state'
 export type { InvalidStateCode } from './azul/validate'
 export { eventsFor, moveFor, viewFor } from './azul/view'
-export {
-  type CommonMoveCode,
-  type CommonMoveParameters,
-  type CommonStateCode,
-  type ErrorData,
-  type ErrorName,
-  errorData,
-  IllegalMoveError,
-  type InvalidOptionCode,
-  InvalidOptionError,
-  InvalidStateError,
-  InvalidTextError,
-  type Refusal,
-  type TextCode,
-} from './core/errors'
-export type { Game, GameEvent, GameFacts, GameResult } from './core/game'
-export type { Random, RandomState } from './core/random'
-export type { Path } from './core/refusal'
+export * from './core/common'

@@ -1,6 +1,7 @@
 import type { TextCode } from '../core/errors'
 import { scanRandom, spellRandom } from '../core/random-shape'
 import { readShape } from '../core/read-shape'
+import type { Path } from '../core/refusal'
 import { type MarkingCursor, parseSpelled } from '../core/text'
 import { BOARDS, type Board, boardShape, isBoardName, MOST_VALUE } from './board'
 import { type Color, fromCounts, toCounts } from './colors'
@@ -66,20 +67,19 @@ function scanBoard(cursor: MarkingCursor): unknown {
   cursor.mark(['board'])
   const what = 'the name of a printed board, or a whole board'
   const name = cursor.take(/[\w.-]{1,64}(?=[: ])/y, what)
-  if (cursor.find(/:/y) === null)
+  if (cursor.find(/(?=:)/y) === null)
     return isBoardName(name) ? BOARDS[name] : cursor.fail(`expected ${what}.`, from)
   const numbers = (count: number, what: string) =>
     items(cursor, count, /(?:\d{1,3}|1000)(?!\d)/y, `${what}, 0 to ${MOST_VALUE}`).map(Number)
-  const separate = () => cursor.take(/:/y, 'a colon')
-  cursor.mark(['board', 'printed'])
+  beginPart(cursor, 'board', 'printed')
   const printed = items(cursor, 5, /[byrkw.]{5}/y, "a row's printed colors, as in b..kw")
-  separate()
+  beginPart(cursor, 'board', 'multipliers')
   const multipliers = items(cursor, 5, /[12]{5}/y, "a row's multipliers, as in 11211")
-  separate()
+  beginPart(cursor, 'board', 'floor')
   const floor = numbers(7, 'the cost of a floor space').map((cost) => 0 - cost)
-  separate()
+  beginPart(cursor, 'board', 'bonus')
   const [row, column, color] = numbers(3, 'a bonus')
-  separate()
+  beginPart(cursor, 'board', 'scoreMarkers')
   const scoreMarkers = Number(cursor.take(/[12]/y, '1 or 2 score markers'))
   return {
     name,
@@ -89,6 +89,12 @@ function scanBoard(cursor: MarkingCursor): unknown {
     bonus: { row, column, color },
     scoreMarkers,
   }
+}
+
+/** Takes the colon before the next part of a word, which stands for the value at a path. */
+function beginPart(cursor: MarkingCursor, ...path: Path): void {
+  cursor.take(/:/y, 'a colon')
+  cursor.mark(path)
 }
 
 /** A number of parts with slashes between them. */
@@ -175,20 +181,16 @@ function scanPosition(cursor: MarkingCursor): unknown {
 
 /** A player, as in `12:b/yy/-/-/-:b..../…:mb`, as unknown JSON. */
 function scanPlayer(cursor: MarkingCursor, player: number): unknown {
-  const part = (name: string) => {
-    cursor.take(/:/y, 'a colon')
-    cursor.mark(['players', player, name])
-  }
   cursor.beginWord('players', player, 'score')
   const score = Number(cursor.take(/\d{1,10}/y, 'a player, as in 12:b/yy/-/-/-:b..../…:mb'))
-  part('lines')
+  beginPart(cursor, 'players', player, 'lines')
   const lines = items(cursor, 5, /-|b+|y+|r+|k+|w+/y, 'a line, as in yy or -').map((letters) => ({
     color: tilesOf(letters)[0] ?? null,
     count: tilesOf(letters).length,
   }))
-  part('wall')
+  beginPart(cursor, 'players', player, 'wall')
   const wall = items(cursor, 5, /[byrkw.]{5}/y, 'a wall row, as in b..kw').map(tilesOf)
-  part('floor')
+  beginPart(cursor, 'players', player, 'floor')
   const floor = tilesOf(cursor.take(/-|[byrkwm]+/y, 'the floor line, as in mb or -'))
   return { score, lines, wall, floor }
 }

@@ -55,8 +55,7 @@ export function validateState(state: AzulState): void {
 
 /** Seats and factories that the number of players has (A-C2). */
 function checkSeats({ players, turn, starter, marker, factories }: AzulState) {
-  const seats = { turn, starter, marker }
-  for (const [name, seat] of Object.entries(seats))
+  for (const [name, seat] of Object.entries({ turn, starter, marker }))
     if ((seat ?? 0) >= players.length)
       wrong('out-of-range', [name], `must be a seat, 0 to ${players.length - 1}.`)
   const count = factoryCount(players.length)
@@ -187,13 +186,11 @@ function checkFloor({ phase, marker, players }: AzulState, seat: number) {
     )
   if (first !== floor.lastIndexOf('marker'))
     refuseFloor('bad-marker', 'must have the marker only once.')
-  if (isBetweenRounds(phase)) {
+  if (phase === 'deal' || phase === 'over') {
     if (floor.length > 0) refuseFloor('bad-phase', `must be empty in phase ${phase}.`)
   } else if (marker === seat && first === -1 && floor.length < FLOOR_SPACES)
     refuseFloor('bad-marker', 'must have the marker: this player took it, and there is room.')
 }
-
-const isBetweenRounds = (phase: AzulState['phase']) => phase === 'deal' || phase === 'over'
 
 /** Full lines wait for the tiling, and there for a choice (A-T1). */
 function checkPending({ phase, board, players }: AzulState, seat: number) {

@@ -4,24 +4,7 @@
  * @packageDocumentation
  */
 
-export {
-  type CommonMoveCode,
-  type CommonMoveParameters,
-  type CommonStateCode,
-  type ErrorData,
-  type ErrorName,
-  errorData,
-  IllegalMoveError,
-  type InvalidOptionCode,
-  InvalidOptionError,
-  InvalidStateError,
-  InvalidTextError,
-  type Refusal,
-  type TextCode,
-} from '../core/errors'
-export type { Game, GameEvent, GameFacts, GameResult } from '../core/game'
-export type { Random, RandomState } from '../core/random'
-export type { Path } from '../core/refusal'
+export * from '../core/common'
 export { applyMove, transition } from './apply'
 export type { Missing } from './bag'
 export { placements } from './board/placements'

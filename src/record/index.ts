@@ -20,17 +20,5 @@ export {
   recordStart,
   replay,
 } from '../azul/record'
-export { InvalidRecordError } from '../core/errors'
-export type {
-  CommonRecordCode,
-  Conceded,
-  Finished,
-  GameRecord,
-  Recorded,
-  RecordedInRound,
-  RecordForm,
-  RecordStep,
-  StartOptions,
-} from '../core/records/record'
-export type { GameRecords } from '../core/records/records'
-export type { InvalidRecordTextCode } from '../core/records/text'
+export * from '../core/records/common'
+export type { RecordedInRound } from '../core/records/record'

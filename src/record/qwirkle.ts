@@ -4,19 +4,7 @@
  * @packageDocumentation
  */
 
-export { InvalidRecordError } from '../core/errors'
-export type {
-  CommonRecordCode,
-  Conceded,
-  Finished,
-  GameRecord,
-  Recorded,
-  RecordForm,
-  RecordStep,
-  StartOptions,
-} from '../core/records/record'
-export type { GameRecords } from '../core/records/records'
-export type { InvalidRecordTextCode } from '../core/records/text'
+export * from '../core/records/common'
 export {
   convertRecord,
   formatRecord,
