@@ -1,5 +1,4 @@
-import { IllegalMoveError } from '../core/errors'
-import type { MalformedMove, Path } from '../core/refusal'
+import { refuseMove } from '../core/errors'
 import { COLORS, type Color, colorIndex } from './colors'
 import { MOST_FACTORIES } from './state'
 
@@ -82,11 +81,6 @@ export function moveIndex(move: PlayerMove): number {
 export function moveAt(index: number): PlayerMove {
   const move = typeof index === 'number' ? MOVES[index] : undefined
   return move ?? refuseMove(`An index is a whole number from 0 to ${MOVE_COUNT - 1}.`)
-}
-
-/** Throws for a value that is not a move that can be numbered or written. */
-export function refuseMove(message: string, path: Path = []): never {
-  throw new IllegalMoveError({ code: 'malformed-move', message, path } satisfies MalformedMove)
 }
 
 /** The fields of any move of the table. */

@@ -1,5 +1,6 @@
+import { refuseMove } from '../core/errors'
 import { Cursor, parseText } from '../core/text'
-import { MOVE_COUNT, type Move, moveAt, refuseMove } from './moves'
+import { MOVE_COUNT, type Move, moveAt } from './moves'
 import { requireMove } from './read'
 import { spellTiles, tilesOf } from './spelling'
 import { factoryCount, MOST_FACTORIES, PLAYER_COUNTS } from './state'

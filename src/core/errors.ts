@@ -99,7 +99,7 @@ export abstract class CodedError<Code extends string> extends Error {
  */
 export function errorData(error: unknown): ErrorData | null {
   const data = error instanceof Error ? (error.cause as ErrorData | undefined) : undefined
-  return data?.name !== undefined && NAMES.includes(data.name) ? data : null
+  return data && NAMES.includes(data.name) ? data : null
 }
 
 const NAMES: readonly ErrorName[] = [
@@ -120,6 +120,11 @@ export class IllegalMoveError<Of extends Refusal = Refusal<string>> extends Code
     super({ ...refusal, name: 'IllegalMoveError' })
     this.refusal = refusal
   }
+}
+
+/** Throws for a value that is not a move that can be numbered or written. */
+export function refuseMove(message: string, path: Path = []): never {
+  throw new IllegalMoveError({ code: 'malformed-move', message, path })
 }
 
 /** What errors with a path have in common. */

@@ -59,16 +59,9 @@ export function asRefused(error: unknown): Refused {
   return error instanceof Refused ? error : new Refused('wrong-type', [], 'cannot be read.')
 }
 
-/** How a value is refused that does not have the shape of a move. */
-export interface MalformedMove {
-  readonly code: 'malformed-move'
-  readonly message: string
-  readonly path: Path
-}
-
 /** The refusal of a value that does not have the shape of a move. */
-export function malformedMove(error: unknown): MalformedMove {
+export function malformedMove(error: unknown) {
   const { path, reason } = asRefused(error)
   const place = path.length === 0 ? 'A move' : `${formatPath(path)}:`
-  return { code: 'malformed-move', message: `${place} ${reason}`, path }
+  return { code: 'malformed-move', message: `${place} ${reason}`, path } as const
 }

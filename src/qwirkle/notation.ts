@@ -1,4 +1,4 @@
-import { IllegalMoveError } from '../core/errors'
+import { refuseMove } from '../core/errors'
 import { Cursor, firstDifference, parseText } from '../core/text'
 import type { Move } from './moves'
 import { readMove, requireMove } from './read'
@@ -54,12 +54,10 @@ function spellPlacement(tiles: readonly PlacedTile[]): string {
     const place = inRow ? tile.x - x : tile.y - y
     const isInLine = inRow ? tile.y === y : tile.x === x
     if (!isInLine || place < words.length || place >= HAND_SIZE)
-      throw new IllegalMoveError({
-        code: 'malformed-move',
-        message:
-          'Only tiles in one line, on cells of their own and at most six apart, have a token.',
-        path: ['tiles'],
-      })
+      refuseMove(
+        'Only tiles in one line, on cells of their own and at most six apart, have a token.',
+        ['tiles'],
+      )
     while (words.length < place) words.push('_')
     words.push(spellTile(tile))
   }

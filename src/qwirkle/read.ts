@@ -34,11 +34,9 @@ export function readMove(value: unknown): Move {
   switch (move.type) {
     case 'place':
       return { type: 'place', tiles: sortPlaced(move.tiles) }
-    case 'swap':
-      return { type: 'swap', tiles: sortTiles(move.tiles) }
     case 'pass':
       return PASS
-    case 'draw':
+    default:
       return { ...move, tiles: sortTiles(move.tiles) }
   }
 }

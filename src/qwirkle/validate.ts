@@ -11,6 +11,7 @@ import { isDead } from './stalemate'
 import {
   areAllKnown,
   areKnown,
+  isDealing,
   isSeniority,
   MOST_TURNS,
   type PlayerState,
@@ -104,19 +105,18 @@ function checkBoard({ board }: QwirkleState) {
 }
 
 /** Full hands as long as the bag has tiles; what is missing is due to be drawn (Q-W1, Q-W4). */
-function checkHands({ phase, turn, players, board, bag, aside }: QwirkleState) {
-  const isDrawing = phase === 'draw'
-  const isDealing = isDrawing && board.length === 0
-  if ((!isDrawing || isDealing) && aside.length > 0)
+function checkHands(state: QwirkleState) {
+  const { phase, turn, players, bag, aside } = state
+  if ((phase !== 'draw' || isDealing(state)) && aside.length > 0)
     wrong('bad-hand', ['aside'], 'must be empty: nobody is swapping.')
   if (aside.length > bag.length)
     wrong('bad-hand', ['aside'], 'must have at most as many tiles as the bag.')
   players.forEach(({ hand: { length } }, player) => {
     const refuseHand = (reason: string) => wrong('bad-hand', atPlayer(player, 'hand'), reason)
-    if (isDealing) {
+    if (isDealing(state)) {
       const due = player < turn ? HAND_SIZE : 0
       if (length !== due) refuseHand(`must have ${due} tiles: hands are dealt in seat order.`)
-    } else if (isDrawing && player === turn) {
+    } else if (phase === 'draw' && player === turn) {
       if (length === HAND_SIZE) refuseHand('must have room for the tiles to draw.')
       if (aside.length > 0 && length + aside.length !== HAND_SIZE)
         refuseHand(`must have ${HAND_SIZE} tiles with those set aside.`)
