@@ -1,4 +1,4 @@
-import { formatPath, type Path } from './refusal'
+import { atDoor, formatPath, type Path } from './refusal'
 
 /** Why a move is refused: a code for programs, a message for people, and beside them what the message speaks of. */
 export interface Refusal<Code extends string = string> {
@@ -122,11 +122,6 @@ export class IllegalMoveError<Of extends Refusal = Refusal<string>> extends Code
   }
 }
 
-/** Throws for a value that is not a move that can be numbered or written. */
-export function refuseMove(message: string, path: Path = []): never {
-  throw new IllegalMoveError({ code: 'malformed-move', message, path })
-}
-
 /** What errors with a path have in common. */
 abstract class PathError<Code extends string> extends CodedError<Code> {
   /** Where it is wrong, as in `['players', 0, 'lines', 2, 'count']`; empty for the value as a whole. */
@@ -195,4 +190,14 @@ export class InvalidTextError<Code extends string = string> extends CodedError<C
     this.offset = offset
     this.reason = reason
   }
+}
+
+/** Throws for a value that is not a move that can be numbered or written. */
+export function refuseMove(message: string, path: Path = []): never {
+  throw new IllegalMoveError({ code: 'malformed-move', message, path })
+}
+
+/** What `read` gives, at a door that takes options: throws `InvalidOptionError`. */
+export function atOptions<T>(read: () => T): T {
+  return atDoor(InvalidOptionError, read, () => 'bad-option')
 }

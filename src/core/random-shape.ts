@@ -1,7 +1,6 @@
-import { InvalidOptionError } from './errors'
+import { atOptions } from './errors'
 import { type RandomState, STREAM_LENGTH, seedRandom } from './random'
 import { readShape } from './read-shape'
-import { atDoor } from './refusal'
 import { byType, finite, object, type Shape, string, whole } from './shape'
 import type { MarkingCursor } from './text'
 
@@ -19,8 +18,7 @@ export const seedShape: Shape<string | number> = byType({
 
 /** The state that a seed from a caller stands for; throws `InvalidOptionError` for any other value. */
 export function requireSeed(seed: unknown): RandomState {
-  const read = () => readShape(seedShape, seed, ['seed'])
-  return seedRandom(atDoor(InvalidOptionError, read, () => 'bad-option'))
+  return seedRandom(atOptions(() => readShape(seedShape, seed, ['seed'])))
 }
 
 /** A generator's state as text: its key and the words used, as in `9f…0c.40`; `-` for none. */

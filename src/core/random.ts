@@ -1,6 +1,6 @@
 import alea from 'seedrandom/lib/alea.js'
-import { InvalidOptionError } from './errors'
-import { atDoor, refuse } from './refusal'
+import { atOptions } from './errors'
+import { refuse } from './refusal'
 
 /**
  * Gives a whole number from 0 to `limit` - 1, each as likely; `limit` is 1 to 2^32.
@@ -79,7 +79,7 @@ export function drawRandom(option = 'seed'): RandomState {
 
 /** A random name that nobody else ever draws. Throws `InvalidOptionError` where the platform has no randomness. */
 export function drawId(): string {
-  return atDoor(InvalidOptionError, () => drawRandom('id')).key
+  return atOptions(() => drawRandom('id')).key
 }
 
 /** The key that was met last, with its stream: a game comes back to its own at every deal. */
@@ -155,7 +155,7 @@ export function randomBelow(source: RandomSource, limit: number): number {
  * has none.
  */
 export function cryptoRandom(): Random {
-  const source = resumeRandom(atDoor(InvalidOptionError, () => drawRandom('random')))
+  const source = resumeRandom(atOptions(() => drawRandom('random')))
   return (limit) => randomBelow(source, limit)
 }
 

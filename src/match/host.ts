@@ -1,7 +1,6 @@
-import { IllegalMoveError, InvalidOptionError, type Refusal } from '../core/errors'
+import { atOptions, IllegalMoveError, type Refusal } from '../core/errors'
 import type { GameEvent } from '../core/game'
 import type { Random } from '../core/random'
-import { atDoor } from '../core/refusal'
 import { isSeat, noSuchPlayer } from '../core/seats'
 import type { LogEntry } from './log'
 import type { Ended, Match, MatchGame, MatchState, MessageRefusal, Received, Reply } from './match'
@@ -37,11 +36,7 @@ export function createMatch<
   options: Omit<Options, 'seed' | 'dealer'> = {} as Options,
   random?: Random,
 ): Match<State, Move, Event> {
-  const given = atDoor(
-    InvalidOptionError,
-    () => ({ ...options, dealer: 'external' }),
-    () => 'bad-option',
-  )
+  const given = atOptions(() => ({ ...options, dealer: 'external' }))
   let start = game.createGame(given as unknown as Options)
   while (isDealDue(game, start)) start = game.applyMove(start, game.drawDeal(start, random))
   return openMatch<State, Move, Event>(game, start)

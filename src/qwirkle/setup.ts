@@ -1,7 +1,7 @@
-import { InvalidOptionError } from '../core/errors'
+import { atOptions } from '../core/errors'
 import { drawRandom, seedRandom } from '../core/random'
 import { readShape } from '../core/read-shape'
-import { atDoor, refuse } from '../core/refusal'
+import { refuse } from '../core/refusal'
 import type { ValueOf } from '../core/shape'
 import { fullBag } from './bag'
 import { dealSeeded } from './deal'
@@ -39,11 +39,6 @@ export interface QwirklePublicOptions extends Omit<QwirkleOptions, 'seed' | 'dea
  */
 export function createGame(options: QwirkleOptions = {}): QwirkleState {
   return atOptions(() => newGame(options))
-}
-
-/** What `read` gives, at a door that takes options: throws `InvalidOptionError`. */
-export function atOptions<T>(read: () => T): T {
-  return atDoor(InvalidOptionError, read, () => 'bad-option')
 }
 
 /** {@link createGame} inside, for unknown JSON: throws `Refused`. */

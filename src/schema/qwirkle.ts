@@ -4,14 +4,13 @@
  * @packageDocumentation
  */
 
-import { InvalidRecordError } from '../core/errors'
+import { atOptions, InvalidRecordError } from '../core/errors'
 import { readRecord } from '../core/records/read'
 import { atDoor, malformedMove } from '../core/refusal'
 import type { Move } from '../qwirkle/moves'
 import { parseState, readMove } from '../qwirkle/read'
 import { type QwirkleRecord, qwirkleRecordRules } from '../qwirkle/record'
 import {
-  atOptions,
   type QwirkleOptions,
   type QwirklePublicOptions,
   readOptions,

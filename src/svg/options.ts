@@ -1,6 +1,5 @@
-import { InvalidOptionError } from '../core/errors'
+import { atOptions } from '../core/errors'
 import { readShape } from '../core/read-shape'
-import { atDoor } from '../core/refusal'
 import {
   byType,
   list,
@@ -73,11 +72,7 @@ export function readOptions<Address, Theme extends object>(
       list(object({ from: address, to: address, label: optional(string(40)) }), 0, MOST_MARKS),
     ),
   })
-  const read = atDoor(
-    InvalidOptionError,
-    () => readShape(shape, given),
-    () => 'bad-option',
-  )
+  const read = atOptions(() => readShape(shape, given))
   const { theme = themes.light, title, names = [], front = 0, last = [], choices = [] } = read
   const named = Array.from(
     { length: players },

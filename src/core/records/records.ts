@@ -1,4 +1,4 @@
-import { InvalidOptionError, InvalidRecordError } from '../errors'
+import { atOptions, InvalidRecordError } from '../errors'
 import type { GameEvent } from '../game'
 import { readShape } from '../read-shape'
 import { atDoor } from '../refusal'
@@ -69,8 +69,7 @@ const recordsBy = (rules: RecordRules): GameRecords<RecordedState, AnyMove, AnyR
   recordStart: (record) => orInvalid(() => openRecord(record, rules).state),
   replay: (record) => eachOrInvalid(orInvalid(() => stepsOf(openRecord(record, rules), rules))),
   convertRecord(record, to) {
-    const read = () => readShape(formShape, to, ['to'])
-    const form = atDoor(InvalidOptionError, read, () => 'bad-option')
+    const form = atOptions(() => readShape(formShape, to, ['to']))
     return orInvalid(() => convertRecord(record, form, rules))
   },
   recordMove(state, move, player = state.turn, comment) {
