@@ -9,17 +9,16 @@ export function spellTile(tile: Tile | null): string {
 /** The tile that {@link spellTile} wrote here; null for an unknown one. */
 export function scanTile(cursor: Cursor, what: string): Tile | null {
   const letters = cursor.take(/(?:x|[roygbp](?:ci|cr|di|sq|st|cl))(?!\w)/y, what)
-  return letters === 'x' ? null : scanned(letters)
+  if (letters === 'x') return null
+  const color = COLORS.findIndex((name) => name[0] === letters[0])
+  return TILES[color * 6 + SHAPES.findIndex((name) => name.startsWith(letters.slice(1)))]!
 }
 
 /** The tile that {@link spellTile} wrote here, which is not an unknown one. */
 export function scanKnownTile(cursor: Cursor): Tile {
-  return scanned(cursor.take(/[roygbp](?:ci|cr|di|sq|st|cl)(?!\w)/y, 'a tile, as in rci'))
-}
-
-function scanned(letters: string): Tile {
-  const color = COLORS.findIndex((name) => name[0] === letters[0])
-  return TILES[color * 6 + SHAPES.findIndex((name) => name.startsWith(letters.slice(1)))]!
+  const { offset } = cursor
+  const what = 'a tile, as in rci'
+  return scanTile(cursor, what) ?? cursor.fail(`expected ${what}.`, offset)
 }
 
 /** A sorted list of tiles, equal ones counted: `2rci.bsq.3x`; `-` for none. */
