@@ -29,18 +29,13 @@ export class Cursor {
     return this.find(form)?.[0] ?? this.fail(`expected ${what}.`)
   }
 
-  /** Refuses what is left. */
-  takeEnd(): void {
-    if (!this.isAtEnd) this.fail('expected the end.')
-  }
-
   /** Refuses what stands at an offset: throws `InvalidTextError`. */
   fail(reason: string, offset = this.offset, code: string = 'unexpected'): never {
     throw new InvalidTextError(code, this.text, offset, reason)
   }
 }
 
-/** The value that a whole string stands for, taken apart by `scan`; throws `InvalidTextError` for any other value. */
+/** What `scan` makes of a whole string; throws `InvalidTextError` for any other value. */
 export function parseText<Value, Text extends Cursor>(
   cursor: Text,
   longest: number,
@@ -52,7 +47,7 @@ export function parseText<Value, Text extends Cursor>(
   if (text.length > longest)
     cursor.fail(`must have at most ${longest} characters.`, longest, tooLong)
   const value = scan(cursor)
-  cursor.takeEnd()
+  if (!cursor.isAtEnd) cursor.fail('expected the end.')
   return value
 }
 
@@ -99,26 +94,20 @@ export function parseSpelled<Value>(
   read: (scanned: unknown) => Value,
   format: (value: Value) => string,
 ): Value {
-  return parseText(new MarkingCursor(text), longest, (cursor) => {
-    const scanned = scan(cursor)
-    cursor.takeEnd()
-    const value = readScanned(cursor, () => read(scanned))
-    const right = format(value)
-    if (text === right) return value
-    const at = firstDifference(text, right)
-    const rest = right.slice(at, at + 20)
-    return cursor.fail(rest === '' ? 'expected the end.' : `expected ${JSON.stringify(rest)}.`, at)
-  })
-}
-
-/** What `read` gives; what it refuses is refused where it stands in the string. */
-function readScanned<Value>(cursor: MarkingCursor, read: () => Value): Value {
+  const cursor = new MarkingCursor(text)
+  const scanned = parseText(cursor, longest, scan)
+  let value: Value
   try {
-    return read()
+    value = read(scanned)
   } catch (error) {
     if (!(error instanceof Refused)) throw error
     return cursor.fail(error.reason, cursor.offsetOf(error.path), error.code)
   }
+  const right = format(value)
+  if (text === right) return value
+  const at = firstDifference(text, right)
+  const rest = right.slice(at, at + 20)
+  return cursor.fail(rest === '' ? 'expected the end.' : `expected ${JSON.stringify(rest)}.`, at)
 }
 
 /** How many characters two different strings have in common at their beginning. */
