@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { parsePosition } from '../../src/azul/position'
+import { formatPosition, parsePosition } from '../../src/azul/position'
+import { createGame } from '../../src/azul/setup'
 import { positionText as text } from './by-hand'
 import { textRefusal } from './refused'
 
@@ -268,6 +269,15 @@ describe('lines that are not positions', () => {
       code,
       message,
       elsewhere,
+    })
+  })
+
+  test('randomness where a deal is awaited', () => {
+    const waiting = formatPosition(createGame({ dealer: 'external' })).slice(0, -1)
+    expect(refused(`${waiting}${'0'.repeat(32)}.0`)).toEqual({
+      code: 'bad-random',
+      offset: waiting.length,
+      message: 'must be null: a deal is awaited.',
     })
   })
 
