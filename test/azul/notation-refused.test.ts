@@ -139,6 +139,7 @@ describe('lines that are not positions', () => {
       ['.40', '.^', 'unexpected', 'expected how many words are used.'],
       ['.40', '.^4294967296', 'out-of-range', 'must be a whole number from 0 to 4294967295.'],
       ['.40', '.40^.0', 'unexpected', 'expected the end.'],
+      ['.40', '.0^0', 'unexpected', 'expected the end.'],
       ['.40', '.^x', 'unexpected', 'expected how many words are used.'],
       [' 0123456789abcdef0123456789abcdef.40', '^', 'unexpected', 'expected a space.'],
       ['.40', '.40^ ', 'unexpected', 'expected the end.'],
