@@ -43,9 +43,9 @@ const ROOMS = {
   'qwirkle/fast': { tests: ['qwirkle-fast/'], without: ['qwirkle-fast/allocation'] },
   'qwirkle/board': {
     tests: [
+      'qwirkle/board/',
       'qwirkle/rules-',
       'qwirkle/check-move',
-      'qwirkle/doors',
       'qwirkle/traps',
       'qwirkle/placements',
     ],

@@ -47,26 +47,27 @@ for (const [room, patterns] of asked) {
   )
   if (status !== 0) process.exitCode = 1
   // Without a report, a test failed before anything was changed.
-  if (existsSync(report)) rows.push(row(room, report, (performance.now() - start) / 60_000))
+  if (!existsSync(report)) continue
+  const { files } = JSON.parse(readFileSync(report, 'utf8'))
+  for (const [file, { mutants }] of Object.entries(files)) rows.push(row(file, mutants))
+  const all = Object.values(files).flatMap(({ mutants }) => mutants)
+  rows.push({ ...row(room, all), minutes: ((performance.now() - start) / 60_000).toFixed(1) })
 }
 console.table(rows)
 
-/** How many mutants of a room were noticed. */
-function row(room, report, minutes) {
-  const { files } = JSON.parse(readFileSync(report, 'utf8'))
-  const mutants = Object.values(files).flatMap((file) => file.mutants)
+/** How many mutants were noticed. */
+function row(what, mutants) {
   const count = (...kinds) => mutants.filter(({ status }) => kinds.includes(status)).length
   const killed = count('Killed')
   const timeouts = count('Timeout')
   const missed = count('Survived', 'NoCoverage')
   const score = (100 * (killed + timeouts)) / (killed + timeouts + missed)
   return {
-    room,
+    what,
     killed,
     timeouts,
     missed,
     explained: count('Ignored'),
-    'score in %': Number(score.toFixed(1)),
-    minutes: Number(minutes.toFixed(1)),
+    'score in %': score.toFixed(1),
   }
 }

@@ -14,9 +14,29 @@ const LOAD = 'is loaded'
 /** In Stryker's copy of the repository. */
 const COSTS = 'test-costs.json'
 
-/** What Stryker's instrumented code reads and writes: which mutant is active, and what a test has covered. */
-globalThis.__stryker__ ??= {}
-const shared = globalThis.__stryker__
+/** Stands among the costs for loading `src/`. */
+const BEGIN = 'src'
+
+/** How many steps a mutant may take in a test: some times as many as the test takes, and some more. */
+const TIMES_STEPS = 5
+const MORE_STEPS = 1_000_000
+/** More than any test takes. */
+const ENDLESS = 2 ** 31 - 1
+
+/** The active mutant, and how many steps it has left. */
+let active
+let left = 0
+
+/** What the code with mutants in it calls. */
+const mutants = {
+  /** Asked at every step. A loop that does not end is told by its steps: sooner than by a clock, and every time alike. */
+  isActive(id) {
+    if (--left < 0) throw new Error('Too many steps.')
+    return id === active
+  },
+  cover() {},
+}
+globalThis.mutants = mutants
 
 /**
  * Runs the tests of a room for Stryker in one process. All are bundled once, and the bundle is evaluated anew for each
@@ -27,7 +47,7 @@ class RoomRunner {
   #files
   #script
   #modules
-  /** How long each test file takes, kept for the process that follows one that had to be ended. */
+  /** The milliseconds and steps of each test, kept for the process that follows one that had to be ended. */
   #costs = new Map(existsSync(COSTS) ? JSON.parse(readFileSync(COSTS, 'utf8')) : [])
 
   capabilities() {
@@ -46,7 +66,7 @@ class RoomRunner {
     this.#modules = await externals(metafile)
   }
 
-  /** Loads a fresh copy of `src/`, and gives what loads a test file and answers its tests. */
+  /** Loads a fresh copy of `src/`, and gives what loads a test file and answers its tests by their ids. */
   #begin() {
     let current
     const vitest = { ...this.#modules.vitest }
@@ -59,92 +79,120 @@ class RoomRunner {
     return (file) => {
       current = collector()
       files[file]()
-      return current.tests().map((test) => ({ ...test, id: `${file}#${test.name}` }))
+      return new Map(current.tests().map(({ name, run }) => [idOf(file, name), run]))
     }
   }
 
   /** What is covered while a test file is loaded counts as covered by a test of its own. */
   async dryRun() {
-    Object.assign(shared, { activeMutant: undefined, currentTestId: undefined })
-    shared.mutantCoverage = { static: {}, perTest: {} }
+    const mutantCoverage = { static: {}, perTest: {} }
+    let covered = mutantCoverage.static
+    mutants.cover = (...ids) => {
+      for (const id of ids) covered[id] = 1
+    }
     const results = []
+    const measure = async (id, run) => {
+      covered = mutantCoverage.perTest[id] = {}
+      left = ENDLESS
+      const start = performance.now()
+      const failure = await failureOf(run)
+      const timeSpentMs = performance.now() - start
+      this.#costs.set(id, { ms: timeSpentMs, steps: ENDLESS - left })
+      const [file, name] = partsOf(id)
+      results.push({ id, name, fileName: resolve(file), timeSpentMs, ...statusOf(failure) })
+    }
+    left = ENDLESS
     const load = this.#begin()
+    this.#costs.set(BEGIN, { ms: 0, steps: ENDLESS - left })
     for (const file of this.#files) {
-      const before = performance.now()
-      const measure = async (name, run) => {
-        const id = `${file}#${name}`
-        const start = performance.now()
-        shared.currentTestId = id
-        const failure = await failureOf(run)
-        shared.currentTestId = undefined
-        const timeSpentMs = performance.now() - start
-        results.push({ id, name, fileName: resolve(file), timeSpentMs, ...statusOf(failure) })
-      }
-      let tests = []
-      await measure(LOAD, () => {
+      let tests = new Map()
+      await measure(idOf(file, LOAD), () => {
         tests = load(file)
       })
-      for (const { name, run } of tests) await measure(name, run)
-      this.#costs.set(file, performance.now() - before)
+      for (const [id, run] of tests) await measure(id, run)
     }
+    mutants.cover = () => {}
     writeFileSync(COSTS, JSON.stringify([...this.#costs]))
-    return { status: 'complete', tests: results, mutantCoverage: shared.mutantCoverage }
+    return { status: 'complete', tests: results, mutantCoverage }
   }
 
-  async mutantRun({ activeMutant, testFilter, hitLimit: hundredTimes }) {
-    // Five times as often as in all tests together: a loop that does not end is found soon.
-    const hitLimit = hundredTimes / 20
-    Object.assign(shared, { currentTestId: undefined, hitCount: 0, hitLimit })
-    shared.mutantCoverage = { static: {}, perTest: {} }
-    const result = await this.#judge(activeMutant.id, testFilter && new Set(testFilter))
-    shared.activeMutant = undefined
-    return shared.hitCount > hitLimit
-      ? { status: 'timeout', reason: `${shared.hitCount} hits` }
-      : result
-  }
-
-  /** Runs some tests, or all where the mutant is active from the beginning, until one fails. */
-  async #judge(mutant, filter) {
-    const asked = new Set([...(filter ?? [])].map((id) => id.slice(0, id.indexOf('#'))))
-    const files = filter ? this.#files.filter((file) => asked.has(file)) : [...this.#files]
-    files.sort((a, b) => (this.#costs.get(a) ?? 0) - (this.#costs.get(b) ?? 0))
-    let id = `${files[0]}#${LOAD}`
+  /** Runs some tests, or all where the mutant is active from the beginning, until one fails: the cheapest first. */
+  async mutantRun({ activeMutant: { id: mutant }, testFilter }) {
+    const filter = testFilter && new Set(testFilter)
+    let at = idOf(this.#files[0], LOAD)
     let nrOfTests = 0
+    const step = async (cost, id, run) => {
+      active = id
+      left = TIMES_STEPS * this.#costs.get(cost).steps + MORE_STEPS
+      const failure = await failureOf(run)
+      if (failure !== null && !needsVitest(failure)) throw failure
+      if (left < 0) throw new Error('Too many steps.')
+    }
     try {
-      shared.activeMutant = filter ? undefined : mutant
-      const load = this.#begin()
-      for (const file of files) {
-        id = `${file}#${LOAD}`
-        // What a file works out while it is loaded may be different now, so all its tests count.
-        const all = !filter || filter.has(id)
-        shared.activeMutant = all ? mutant : undefined
-        const tests = load(file).filter((test) => all || filter.has(test.id))
-        shared.activeMutant = mutant
-        for (const test of tests) {
-          id = test.id
-          nrOfTests++
-          const failure = await failureOf(test.run)
-          if (failure !== null && !needsVitest(failure)) throw failure
+      let load
+      await step(BEGIN, filter ? undefined : mutant, () => {
+        load = this.#begin()
+      })
+      const tests = new Map()
+      const loaded = new Set()
+      for (const id of this.#queue(filter)) {
+        const [file] = partsOf(id)
+        if (!loaded.has(file)) {
+          loaded.add(file)
+          at = idOf(file, LOAD)
+          await step(at, isChosen(filter, at) ? mutant : undefined, () => {
+            for (const [test, run] of load(file)) tests.set(test, run)
+          })
         }
+        if (!tests.has(id)) continue
+        at = id
+        nrOfTests++
+        await step(id, mutant, tests.get(id))
       }
       return { status: 'survived', nrOfTests }
     } catch (failure) {
-      return { status: 'killed', failureMessage: messageOf(failure), killedBy: [id], nrOfTests }
+      const failureMessage = messageOf(failure)
+      if (left < 0) return { status: 'timeout', reason: failureMessage }
+      return { status: 'killed', failureMessage, killedBy: [at], nrOfTests }
+    } finally {
+      active = undefined
     }
+  }
+
+  /** The chosen tests from the cheapest on. The first test of a file pays for loading it. */
+  #queue(filter) {
+    const cost = (id) => this.#costs.get(id).ms
+    const total = (id) => cost(id) + cost(loadOf(id))
+    return [...this.#costs.keys()]
+      .filter((id) => id !== BEGIN && isChosen(filter, id))
+      .sort((a, b) => total(a) - total(b))
   }
 }
 
-/** A test file has an address of its own, which it would lose in a bundle. */
-const addresses = {
-  name: 'addresses',
+const idOf = (file, name) => `${file}#${name}`
+const partsOf = (id) => [id.slice(0, id.indexOf('#')), id.slice(id.indexOf('#') + 1)]
+const loadOf = (id) => idOf(partsOf(id)[0], LOAD)
+
+/** What a file works out while it is loaded may be different now, so all its tests count. */
+const isChosen = (filter, id) => !filter || filter.has(id) || filter.has(loadOf(id))
+
+/** Where Stryker's own functions stand, ours are called. */
+const HOOKS = `
+stryMutAct_9fa48 = globalThis.mutants.isActive
+stryCov_9fa48 = globalThis.mutants.cover
+`
+
+/** What a bundle needs that the files do not say. */
+const reading = {
+  name: 'reading',
   setup({ onLoad }) {
-    onLoad({ filter: /\/(test|src)\/.*\.ts$/ }, ({ path }) => ({
-      contents: readFileSync(path, 'utf8').replaceAll(
-        'import.meta.url',
-        JSON.stringify(pathToFileURL(path).href),
-      ),
-      loader: 'ts',
-    }))
+    onLoad({ filter: /\/(test|src)\/.*\.ts$/ }, ({ path }) => {
+      const text = readFileSync(path, 'utf8')
+      const hooks = text.includes('function stryMutAct_9fa48(') ? HOOKS : ''
+      // A test file has an address of its own, which it would lose in a bundle.
+      const address = JSON.stringify(pathToFileURL(path).href)
+      return { contents: hooks + text.replaceAll('import.meta.url', address), loader: 'ts' }
+    })
   },
 }
 
@@ -163,7 +211,7 @@ function bundle(files, sources) {
     metafile: true,
     write: false,
     logLevel: 'error',
-    plugins: [addresses],
+    plugins: [reading],
   })
 }
 

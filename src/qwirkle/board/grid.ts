@@ -3,39 +3,39 @@ import { MAX_COORDINATE } from '../tiles'
 import { HIGH_FIT, isLine, joinRuns, LOW_FIT, RUN_OF } from './lines'
 
 /*
- * The index of a board: its tiles and the empty cells beside them, in one array of numbers. A cell is its offset in
- * that array, so `data[cell + KIND]` is what lies there. Cells are found by a hash of their coordinates: where on the
- * plane they lie costs nothing.
+ * The index of a board: its tiles and the empty cells beside them, in one array of numbers. A cell is the place in that
+ * array after which its numbers come, so `data[cell + KIND]` is what lies there. Cells are found by a hash of their
+ * coordinates: where on the plane they lie costs nothing.
  */
 
 /** The cell's `x`. */
-export const X = 0
+export const X = 1
 /** The cell's `y`. */
-export const Y = 1
+export const Y = 2
 /** The kind of the tile there; {@link EMPTY} or {@link OUTSIDE} where there is none. */
-export const KIND = 2
-/** Where a cell's fields for its row begin. */
+export const KIND = 3
+/** After what a cell's fields for its row come. */
 export const ROW = 3
-/** Where a cell's fields for its column begin. */
+/** After what a cell's fields for its column come. */
 export const COLUMN = 10
 /** How many numbers a cell has. */
 export const STRIDE = 17
 
 // The fields of a cell for its row (from left to right) and for its column (from top to bottom).
 /** Of an empty cell: the run ahead. */
-export const RUN = 0
-/** The cell before. */
-export const BACK = 1
+export const RUN = 1
+/** The cell before, or {@link UNLINKED}. */
+export const BACK = 2
 /** Of an empty cell: the kinds below 18 that fit between the runs on both sides. */
-export const LOW = 2
+export const LOW = 3
 /** Of an empty cell: the kinds from 18 on that fit. */
-export const HIGH = 3
+export const HIGH = 4
 /** Of an empty cell: the runs on both sides as one. */
-export const BOTH = 4
-/** The next cell; {@link UNLINKED} or -1 if it is not in the index. */
-const AHEAD = 5
-/** Of an empty cell: the first cell past the run ahead. */
-export const PAST = 6
+export const BOTH = 5
+/** The next cell, or {@link UNLINKED}. */
+const AHEAD = 6
+/** Of an empty cell: the first cell past the run ahead, or {@link UNLINKED}. */
+export const PAST = 7
 
 /** The kind on an empty cell. */
 export const EMPTY = -1
@@ -49,7 +49,7 @@ export const UNLINKED = -2
 export interface Grid {
   /** The cells' numbers. */
   readonly data: Int32Array
-  /** Where the cells end in `data`. */
+  /** The cell that would come next. */
   end: number
   /** Hash slots: a cell + 1, or 0. */
   readonly table: Int32Array
@@ -67,7 +67,7 @@ export function newGrid(room: number): Grid {
   let slots = 1024
   while (slots < 8 * room) slots *= 2
   return {
-    data: new Int32Array(5 * room * STRIDE),
+    data: new Int32Array(5 * room * STRIDE + 1),
     end: 0,
     table: new Int32Array(slots),
     order: new Int32Array(room),
@@ -85,7 +85,7 @@ export function clearGrid(grid: Grid): void {
 /** Makes a grid the copy of another with the same room. */
 export function copyGrid(to: Grid, from: Grid): void {
   to.order.set(from.order)
-  to.data.set(from.data.subarray(0, from.end))
+  to.data.set(from.data.subarray(0, from.end + 1))
   to.table.set(from.table)
   to.end = from.end
   to.tiles = from.tiles
@@ -195,17 +195,21 @@ function findOrAdd(grid: Grid, x: number, y: number): number {
   data[cell + Y] = y
   const inside = isInside(x) && isInside(y)
   data[cell + KIND] = inside ? EMPTY : OUTSIDE
-  for (let at = cell + ROW; at < cell + STRIDE; at += COLUMN - ROW) {
-    data[at + AHEAD] = UNLINKED
-    data[at + BACK] = UNLINKED
-    data[at + LOW] = inside ? LOW_FIT[0]! : 0
-    data[at + HIGH] = inside ? HIGH_FIT[0]! : 0
-    data[at + BOTH] = 0
-    data[at + RUN] = 0
-    data[at + PAST] = UNLINKED
-  }
+  beginAxis(data, cell + ROW, inside)
+  beginAxis(data, cell + COLUMN, inside)
   grid.end = cell + STRIDE
   return cell
+}
+
+/** The fields for its row or column of a cell that nothing is known of yet. */
+function beginAxis(data: Int32Array, at: number, inside: boolean): void {
+  data[at + AHEAD] = UNLINKED
+  data[at + BACK] = UNLINKED
+  data[at + LOW] = inside ? LOW_FIT[0]! : 0
+  data[at + HIGH] = inside ? HIGH_FIT[0]! : 0
+  data[at + BOTH] = 0
+  data[at + RUN] = 0
+  data[at + PAST] = UNLINKED
 }
 
 /** The cell at two coordinates; -1 if neither a tile nor a neighbor of one is there. */
@@ -221,9 +225,11 @@ export function cellAt({ data, table }: Grid, x: number, y: number): number {
 const WORDS = /* @__PURE__ */ new Int32Array(8 * 256)
 
 function drawWords(): void {
-  for (let i = 0; i < WORDS.length; i++) WORDS[i] = Math.random() * 2 ** 32
-  // Not 0: they are drawn.
-  WORDS[0]! |= 1
+  WORDS.forEach((_, i) => {
+    WORDS[i] = Math.random() * 2 ** 32
+  })
+  // Not 0: they are drawn. One of them may be known.
+  WORDS[0] = 1
 }
 
 /**
@@ -246,7 +252,7 @@ function firstSlot(x: number, y: number): number {
 /** The first tile, by its place in the board, that does not hang together with the board's first one; -1: none. */
 export function looseTile({ data, end, order, tiles }: Grid): number {
   const reached = new Uint8Array(end)
-  const next: number[] = tiles > 0 ? [order[0]!] : []
+  const next = [order[0]!]
   for (let cell = next.pop(); cell !== undefined; cell = next.pop()) {
     reached[cell] = 1
     for (const link of [ROW + AHEAD, ROW + BACK, COLUMN + AHEAD, COLUMN + BACK]) {

@@ -8,7 +8,7 @@ import { boardShape, MOST_TILES } from './shapes'
 /** The grids of the boards looked at last: a game asks about the same board again and again. */
 const recent: { board: readonly PlacedTile[] | null; readonly grid: Grid }[] = []
 const KEPT = 8
-/** Which of them was made first. */
+/** Which of them is the next to go. */
 const oldest = { index: 0 }
 
 /** The index of a board, for rules that were given one: throws `InvalidStateError` for any other value. */
@@ -54,15 +54,15 @@ function recall(board: readonly PlacedTile[]): Grid | null {
   return null
 }
 
-/** A slot for a new grid: the one filled longest ago. */
+/** A slot for a new grid: when all are filled, the one filled longest ago. */
 function nextSlot(): (typeof recent)[number] {
   if (recent.length < KEPT) {
     const slot = { board: null, grid: newGrid(TILE_COUNT) }
     recent.push(slot)
     return slot
   }
-  oldest.index = (oldest.index + 1) % KEPT
   const slot = recent[oldest.index]!
+  oldest.index = (oldest.index + 1) % KEPT
   slot.board = null
   return slot
 }

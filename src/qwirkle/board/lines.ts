@@ -4,6 +4,9 @@
  * the low one, 18 to 35 in the high one.
  */
 
+/** How many sets of colors and shapes there are. */
+const SETS = 1 << 12
+
 const bitCount = (bits: number): number => {
   let count = 0
   for (let rest = bits; rest !== 0; rest &= rest - 1) count++
@@ -14,18 +17,11 @@ const bitCount = (bits: number): number => {
  * By the colors and shapes of a run, how long it is if it is a valid line: all of one color with different shapes,
  * or all of one shape with different colors (Q-P4). 0: no line has them.
  */
-const LINE_LENGTH: Uint8Array = /* @__PURE__ */ lineLengths()
-
-function lineLengths(): Uint8Array {
-  const lengths = new Uint8Array(1 << 12)
-  for (let index = 0; index < lengths.length; index++) {
-    const colors = bitCount(index & 63)
-    const shapes = bitCount(index >> 6)
-    if (colors === 1) lengths[index] = shapes
-    else if (shapes === 1) lengths[index] = colors
-  }
-  return lengths
-}
+const LINE_LENGTH: Uint8Array = /* @__PURE__ */ Uint8Array.from({ length: SETS }, (_, sets) => {
+  const colors = bitCount(sets & 63)
+  const shapes = bitCount(sets >> 6)
+  return colors === 1 ? shapes : shapes === 1 ? colors : 0
+})
 
 /** The run that one tile of each kind makes. */
 export const RUN_OF: Int32Array = /* @__PURE__ */ Int32Array.from(
@@ -43,22 +39,21 @@ export function isLine(run: number): boolean {
   return LINE_LENGTH[run & 0xfff] === run >> 12
 }
 
-/** By the colors and shapes of a valid line, the kinds below 18 that would make it longer (Q-P4). */
+/** By the colors and shapes of a valid line, the kinds below 18 that would make it longer (Q-P4). Others have none. */
 export const LOW_FIT: Int32Array = /* @__PURE__ */ fits(0)
 
-/** By the colors and shapes of a valid line, the kinds from 18 on that would make it longer, as bits from 0 (Q-P4). */
+/** The same for the kinds from 18 on, as bits from 0. */
 export const HIGH_FIT: Int32Array = /* @__PURE__ */ fits(18)
 
 function fits(firstKind: number): Int32Array {
-  const masks = new Int32Array(1 << 12)
-  for (let index = 0; index < masks.length; index++) {
-    const length = LINE_LENGTH[index]!
-    if (length === 0 && index !== 0) continue
+  return Int32Array.from({ length: SETS }, (_, sets) => {
+    const length = LINE_LENGTH[sets]!
+    let kinds = 0
+    if (length === 0 && sets !== 0) return kinds
     for (let kind = 0; kind < 18; kind++)
-      if (isLine(joinRuns(index | (length << 12), RUN_OF[firstKind + kind]!)))
-        masks[index]! |= 1 << kind
-  }
-  return masks
+      if (isLine(joinRuns(sets | (length << 12), RUN_OF[firstKind + kind]!))) kinds |= 1 << kind
+    return kinds
+  })
 }
 
 /** What a run of a length scores: its length, 6 more for six, nothing for one (Q-C1, Q-C2). */

@@ -87,6 +87,7 @@ export function sortPlaced(tiles: readonly PlacedTile[]): readonly PlacedTile[] 
 export function checkPlaced(grid: Grid, tiles: readonly PlacedTile[]): PlacementRefusal | null {
   const first = tiles[0]!
   const last = tiles[tiles.length - 1]!
+  let before: PlacedTile | undefined
   for (let i = 0; i < tiles.length; i++) {
     const { x, y } = tiles[i]!
     if (kindAt(grid, [], x, y) >= 0)
@@ -97,8 +98,7 @@ export function checkPlaced(grid: Grid, tiles: readonly PlacedTile[]): Placement
         y,
         twice: false,
       }
-    const before = tiles[i - 1]
-    if (before !== undefined && before.x === x && before.y === y)
+    if (before?.x === x && before.y === y)
       return {
         code: 'space-taken',
         message: `Only one tile can be placed on (${x}, ${y}).`,
@@ -106,6 +106,7 @@ export function checkPlaced(grid: Grid, tiles: readonly PlacedTile[]): Placement
         y,
         twice: true,
       }
+    before = tiles[i]
   }
   const inRow = tiles.every(({ y }) => y === first.y)
   if (!inRow && !tiles.every(({ x }) => x === first.x))
