@@ -128,6 +128,17 @@ export function placementKey(placed: readonly PlacedTile[]): string {
     .join('; ')
 }
 
+/** Placements and their points as one text: quick to compare, and easy to read where two differ. */
+export const placementTexts = (found: Iterable<readonly [key: string, points: number]>): string =>
+  [...found]
+    .map(([key, points]) => `${key} = ${points}`)
+    .sort()
+    .join('\n')
+
+/** The states of a game in which a player places tiles beside others. */
+export const midGame = (states: readonly QwirkleState[]): QwirkleState[] =>
+  states.filter(({ phase, board }) => phase === 'play' && board.length > 0)
+
 /** The placements among moves, as such texts. */
 export function placeKeys(moves: readonly Move[]): string[] {
   return moves.flatMap((move) => (move.type === 'place' ? [placementKey(move.tiles)] : []))

@@ -7,26 +7,27 @@ import {
   scorePlacement,
   type Tile,
 } from '../../../src/qwirkle/index'
-import { at, column, placementKey, row, tiles } from '../help'
+import { at, column, placementKey, placementTexts, row, tiles } from '../help'
 import { referencePlacements } from '../reference'
 import { gapped, scattered } from './boards'
 
-const lines = (placed: Iterable<readonly [key: string, points: number]>) =>
-  [...placed].map(([key, points]) => `${key} = ${points}`).sort()
-
 const found = (board: readonly PlacedTile[], hand: readonly Tile[]) =>
-  lines(placements(board, hand).map((one) => [placementKey(one.tiles), one.points] as const))
+  placementTexts(
+    placements(board, hand).map((one) => [placementKey(one.tiles), one.points] as const),
+  )
 
 const SEEDS = Array.from({ length: 40 }, (_, seed) => seed)
 
 describe('placements on small boards', () => {
   test.each([
-    ['with tiles anywhere', scattered],
-    ['with gaps in a line', gapped],
-  ])('are those of the reference: %s', (_, make) => {
-    for (const seed of SEEDS) {
+    ['with tiles anywhere', scattered, SEEDS],
+    ['with gaps in a line', gapped, SEEDS.slice(0, 15)],
+  ])('are those of the reference: %s', (_, make, seeds) => {
+    for (const seed of seeds) {
       const { board, hand } = make(seed)
-      expect(found(board, hand), `seed ${seed}`).toEqual(lines(referencePlacements(board, hand)))
+      expect(found(board, hand), `seed ${seed}`).toEqual(
+        placementTexts(referencePlacements(board, hand)),
+      )
     }
   })
 
@@ -51,13 +52,10 @@ describe('placements on small boards', () => {
           [at(edge - sign * inside, 5, 'red star')],
           [at(5, edge - sign * inside, 'red star')],
         ]) {
-          const legal = lines(referencePlacements(board, hand)).filter((line) =>
-            line
-              .replace(/ = .*/, '')
-              .match(/-?\d+/g)!
-              .every((n) => Math.abs(Number(n)) <= MAX_COORDINATE),
+          const legal = [...referencePlacements(board, hand)].filter(([key]) =>
+            key.match(/-?\d+/g)!.every((n) => Math.abs(Number(n)) <= MAX_COORDINATE),
           )
-          expect(found(board, hand)).toEqual(legal)
+          expect(found(board, hand)).toEqual(placementTexts(legal))
         }
     }
   })
