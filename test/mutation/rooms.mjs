@@ -44,10 +44,11 @@ const ROOMS = {
   'qwirkle/board': {
     tests: [
       'qwirkle/board/',
-      'qwirkle/rules-',
+      'qwirkle/rules-placing',
+      'qwirkle/rules-scoring',
+      'qwirkle/rules-opening',
       'qwirkle/check-move',
-      'qwirkle/traps',
-      'qwirkle/placements',
+      'qwirkle/placements.',
     ],
   },
   qwirkle: {
@@ -59,6 +60,7 @@ const ROOMS = {
       'qwirkle/laws',
       'qwirkle/notation-fuzz',
       'qwirkle/placements',
+      'qwirkle/reference',
     ],
   },
   fast: { tests: ['fast/'], without: ['fast/allocation'] },

@@ -12,6 +12,7 @@ import {
   legalMoves,
   type Move,
   type PlacedTile,
+  placements,
   type QwirkleState,
   SHAPES,
   type Shape,
@@ -126,6 +127,17 @@ export function placementKey(placed: readonly PlacedTile[]): string {
     .map(({ x, y, color, shape }) => `${x},${y} ${color} ${shape}`)
     .sort()
     .join('; ')
+}
+
+/** The points of each placement of a hand on a board, by its text. */
+export function placementMap(
+  board: readonly PlacedTile[],
+  hand: readonly Tile[],
+): Map<string, number> {
+  const list = placements(board, hand)
+  const map = new Map(list.map((one) => [placementKey(one.tiles), one.points]))
+  expect(map.size, 'a placement is listed twice').toBe(list.length)
+  return map
 }
 
 /** Placements and their points as one text: quick to compare, and easy to read where two differ. */
