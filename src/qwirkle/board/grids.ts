@@ -26,6 +26,7 @@ function makeGrid(board: readonly PlacedTile[]): Grid {
   const cells = readCells(board)
   // Boards larger than a game's are rare and take much memory: nothing of them is kept.
   if (cells.length > 3 * TILE_COUNT) {
+    // Stryker disable next-line ArithmeticOperator: more room than there are tiles does no harm
     const grid = newGrid(cells.length / 3)
     layTiles(grid, cells)
     return grid

@@ -90,7 +90,7 @@ export function checkPlaced(grid: Grid, tiles: readonly PlacedTile[]): Placement
   let before: PlacedTile | undefined
   for (let i = 0; i < tiles.length; i++) {
     const { x, y } = tiles[i]!
-    if (kindAt(grid, [], x, y) >= 0)
+    if (kindOn(grid, x, y) >= 0)
       return {
         code: 'space-taken',
         message: `(${x}, ${y}) already holds a tile.`,
@@ -136,6 +136,11 @@ export function checkPlaced(grid: Grid, tiles: readonly PlacedTile[]): Placement
 function kindAt(grid: Grid, tiles: readonly PlacedTile[], x: number, y: number): number {
   for (let i = 0; i < tiles.length; i++)
     if (tiles[i]!.x === x && tiles[i]!.y === y) return kindOf(tiles[i]!)
+  return kindOn(grid, x, y)
+}
+
+/** The kind of the board's tile on a cell; negative: none. */
+function kindOn(grid: Grid, x: number, y: number): number {
   const cell = cellAt(grid, x, y)
   return cell === -1 ? EMPTY : grid.data[cell + KIND]!
 }

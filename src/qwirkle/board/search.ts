@@ -34,7 +34,9 @@ export function placementsOn(grid: Grid, kinds: readonly number[]): Placement[] 
   for (let cell = 0; cell < end; cell += STRIDE) {
     const lowFit = data[cell + ROW + LOW]! & data[cell + COLUMN + LOW]! & low
     const highFit = data[cell + ROW + HIGH]! & data[cell + COLUMN + HIGH]! & high
+    // Stryker disable next-line ConditionalExpression: no tile of the hand passes the next question either; this saves time
     if ((lowFit | highFit) === 0) continue
+    // Stryker disable next-line EqualityOperator: there is no tile behind the last
     for (let i = 0; i < kinds.length; i++) {
       if (((lows[i]! & lowFit) | (highs[i]! & highFit)) === 0) continue
       const tile = put(search, i, data[cell + X]!, data[cell + Y]!)
@@ -44,11 +46,13 @@ export function placementsOn(grid: Grid, kinds: readonly number[]): Placement[] 
       const rowPoints = runPoints(inRow >> 12)
       const columnPoints = runPoints(inColumn >> 12)
       found.push({ tiles: [tile], points: rowPoints + columnPoints })
+      // Stryker disable next-line ConditionalExpression: nothing would be found; this saves time
       if (canGrow(search, inRow)) {
         search.axis = ROW
         search.cross = COLUMN
         growBoth(search, cell, inRow, columnPoints)
       }
+      // Stryker disable next-line ConditionalExpression: likewise
       if (canGrow(search, inColumn)) {
         search.axis = COLUMN
         search.cross = ROW
@@ -93,6 +97,7 @@ function newSearch(grid: Grid, kinds: readonly number[]): Search {
     lows.push(kind < 18 ? 1 << kind : 0)
     highs.push(kind < 18 ? 0 : 1 << (kind - 18))
   }
+  // Stryker disable next-line ArrayDeclaration: each place is written before it is read
   const line: PlacedTile[] = []
   const found: Placement[] = []
   return {
@@ -120,6 +125,7 @@ function put({ colors, shapes }: Search, i: number, x: number, y: number): Place
 
 /** Whether the hand has a kind that makes a line longer. */
 function canGrow({ low, high }: Search, run: number): boolean {
+  // Stryker disable next-line ConditionalExpression: who grows a line that cannot grow finds nothing; this saves time
   return ((LOW_FIT[run & 0xfff]! & low) | (HIGH_FIT[run & 0xfff]! & high)) !== 0
 }
 
@@ -156,6 +162,7 @@ function growAhead(
   }
   low &= LOW_FIT[extended & 0xfff]!
   high &= HIGH_FIT[extended & 0xfff]!
+  // Stryker disable next-line ConditionalExpression: no tile of the hand passes the question below; this saves time
   if ((low | high) === 0) return
   let x: number
   let y: number
@@ -171,11 +178,13 @@ function growAhead(
     gain += runPoints((data[cell + cross + BOTH]! >> 12) + 1)
   }
   const total = gain + runPoints((extended >> 12) + 1)
+  // Stryker disable next-line EqualityOperator: there is no tile behind the last
   for (let i = 0; i < kinds.length; i++) {
     if (((lows[i]! & low) | (highs[i]! & high)) === 0) continue
     line[last + 1] = put(search, i, x, y)
     found.push({ tiles: copyLine(line, first, last + 1), points: total })
     const longer = joinRuns(extended, RUN_OF[kinds[i]!]!)
+    // Stryker disable next-line ConditionalExpression: nothing would be found; this saves time
     if (!canGrow(search, longer)) continue
     const next = cell === -1 ? neighbor(grid, x, y, axis, 1) : resolve(grid, cell, axis, PAST, 1)
     growAhead(search, next, first, last + 1, longer, gain)
@@ -192,11 +201,13 @@ function growBack(search: Search, past: number, first: number, run: number, poin
   const y = axis === ROW ? after.y : after.y - 1
   if (x < -MAX_COORDINATE || y < -MAX_COORDINATE) return
   const total = points + runPoints((run >> 12) + 1)
+  // Stryker disable next-line EqualityOperator: there is no tile behind the last
   for (let i = 0; i < kinds.length; i++) {
     if (((lows[i]! & low) | (highs[i]! & high)) === 0) continue
     line[first - 1] = put(search, i, x, y)
     found.push({ tiles: copyLine(line, first - 1, MIDDLE), points: total })
     const longer = joinRuns(run, RUN_OF[kinds[i]!]!)
+    // Stryker disable next-line ConditionalExpression: nothing would be found; this saves time
     if (!canGrow(search, longer)) continue
     growAhead(search, past, first - 1, MIDDLE, longer, points)
     if (neighbor(grid, x, y, axis, -1) === -1) growBack(search, past, first - 1, longer, points)
@@ -208,6 +219,7 @@ function copyLine(line: readonly PlacedTile[], first: number, last: number): Pla
   switch (last - first) {
     case 1:
       return [line[first]!, line[last]!]
+    // Stryker disable next-line ConditionalExpression: the next case gives the same; this saves time
     case 2:
       return [line[first]!, line[first + 1]!, line[last]!]
     default:

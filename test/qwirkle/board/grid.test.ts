@@ -230,12 +230,8 @@ describe('the index of a board', () => {
 })
 
 describe('what a cleared index held before', () => {
-  /** A board of many tiles that hang together nowhere, on and beside which every tile fits somewhere. */
-  const many = Array.from({ length: 30 }, (_, i) => ({
-    x: 3 * i,
-    y: 3 * i,
-    ...TILES[(5 * i) % 36]!,
-  }))
+  /** Tiles that hang together nowhere. Beside each of them other kinds fit than on the small boards. */
+  const many = [at(0, 0, 'orange cross'), at(3, 3, 'purple diamond'), at(6, 6, 'green square')]
   const used = (board: readonly PlacedTile[]) => {
     const grid = gridFrom(many)
     clearGrid(grid)
