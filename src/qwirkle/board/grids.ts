@@ -55,15 +55,12 @@ function recall(board: readonly PlacedTile[]): Grid | null {
   return null
 }
 
-/** A slot for a new grid: when all are filled, the one filled longest ago. */
+/** A slot for a new grid: a new one, or when there are enough, the one filled longest ago. */
 function nextSlot(): (typeof recent)[number] {
-  if (recent.length < KEPT) {
-    const slot = { board: null, grid: newGrid(TILE_COUNT) }
-    recent.push(slot)
-    return slot
-  }
-  const slot = recent[oldest.index]!
-  oldest.index = (oldest.index + 1) % KEPT
+  const { index } = oldest
+  oldest.index = (index + 1) % KEPT
+  recent[index] ??= { board: null, grid: newGrid(TILE_COUNT) }
+  const slot = recent[index]
   slot.board = null
   return slot
 }

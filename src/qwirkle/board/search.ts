@@ -94,6 +94,7 @@ function newSearch(grid: Grid, kinds: readonly number[]): Search {
     const { color, shape } = TILES[kind]!
     colors.push(color)
     shapes.push(shape)
+    // Stryker disable next-line EqualityOperator: no bit of the low half is that of 18
     lows.push(kind < 18 ? 1 << kind : 0)
     highs.push(kind < 18 ? 0 : 1 << (kind - 18))
   }
@@ -216,10 +217,11 @@ function growBack(search: Search, past: number, first: number, run: number, poin
 
 /** The tiles of a line from one place to another: two to six. */
 function copyLine(line: readonly PlacedTile[], first: number, last: number): PlacedTile[] {
+  // Stryker disable next-line ArithmeticOperator: the default gives the same; the others save time
   switch (last - first) {
     case 1:
       return [line[first]!, line[last]!]
-    // Stryker disable next-line ConditionalExpression: the next case gives the same; this saves time
+    // Stryker disable next-line ConditionalExpression: likewise
     case 2:
       return [line[first]!, line[first + 1]!, line[last]!]
     default:

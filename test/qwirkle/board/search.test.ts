@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { checkPlacement, placements, scorePlacement } from '../../../src/qwirkle/index'
-import { column, placementMap, placementTexts, row, tiles } from '../help'
+import { checkPlacement, placements, scorePlacement, TILES } from '../../../src/qwirkle/index'
+import { at, column, placementMap, placementTexts, row, tiles } from '../help'
 import { referencePlacements } from '../reference'
 import { gapped, scattered } from './boards'
 
@@ -17,6 +17,17 @@ describe('placements on small boards', () => {
         placementTexts(referencePlacements(board, hand)),
       )
     }
+  })
+
+  test('tell the kinds of a hand apart, the first and the last ones too', () => {
+    const board = [at(0, 0, 'red star'), at(5, 5, 'purple circle')]
+    for (let kind = 0; kind < 36; kind++)
+      for (const other of [(kind + 18) % 36, (kind + 32) % 36]) {
+        const hand = [TILES[kind]!, TILES[other]!]
+        expect(placementTexts(placementMap(board, hand)), `${kind}, ${other}`).toEqual(
+          placementTexts(referencePlacements(board, hand)),
+        )
+      }
   })
 
   test('are legal, in order, and score what they say', () => {
