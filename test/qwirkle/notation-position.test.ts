@@ -148,6 +148,15 @@ describe('positions as text', () => {
     })
   })
 
+  test('refuses a phase that cannot be, with its place', () => {
+    const text = formatPosition(randomGame(1)[20]!).replace(' play ', ' over ')
+    expect(refusal(() => parsePosition(text))).toEqual({
+      code: 'bad-phase',
+      offset: 'qwirkle '.length,
+      reason: 'must not be over: tiles can still be placed.',
+    })
+  })
+
   test('refuses a position that lacks tiles, as a whole', () => {
     expect(refusal(() => parsePosition(changed(6, '0:5x')))).toEqual({
       code: 'tile-count',

@@ -8,7 +8,10 @@ import {
   viewFor,
 } from '../../src/qwirkle/index'
 import { changed, error, game, type Loose, middle, over, start } from './changed'
-import { at, byKind, row } from './help'
+import { at, byKind, dealt, place, row } from './help'
+
+/** A hand whose largest set is of two tiles. */
+const MIXED = 'orange circle, orange cross, blue diamond, green square, yellow star, purple clover'
 
 describe('parseState', () => {
   test('Q-S1 refuses too many of a kind, and more or fewer than 108', () => {
@@ -167,9 +170,11 @@ describe('parseState', () => {
     expect(changed(start, (state) => Object.assign(state, { turn: (start.turn + 1) % 3 }))).toBe(
       'bad-opening opening',
     )
-    expect(changed(middle, (state) => Object.assign(state, { opening: 3 }))).toBe(
-      'bad-opening opening',
-    )
+    expect(error({ ...middle, opening: 3 })).toEqual({
+      code: 'bad-opening',
+      path: 'opening',
+      reason: 'must be null: no opening move is due.',
+    })
     expect(error({ ...start, opening: start.opening! + 1 })).toMatchObject({
       reason: `must be ${start.opening}, the largest set in a hand, and it must be that hand's turn.`,
     })
@@ -208,6 +213,14 @@ describe('parseState', () => {
         Object.assign(state.players[1]!, { score: 84 * 10 + 1 })
       }),
     ).toBe('bad-turns players[1].score')
+    // Nor for one whose hand is empty for a moment, before the draw.
+    const reds = 'red circle, red cross, red diamond, red square, red star, red clover'
+    const drawing = applyMove(dealt([reds, MIXED]), place(row(0, 0, reds)))
+    expect([drawing.phase, drawing.players[0]]).toEqual(['draw', { score: 12, hand: [] }])
+    expect(changed(drawing, (state) => Object.assign(state.players[0]!, { score: 84 }))).toBeNull()
+    expect(changed(drawing, (state) => Object.assign(state.players[0]!, { score: 85 }))).toBe(
+      'bad-turns players[0].score',
+    )
     const own = Math.ceil(over.turns / 2)
     expect(
       changed(over, (state) => Object.assign(state.players[over.turn]!, { score: 84 * own + 6 })),

@@ -9,6 +9,7 @@ import {
   parseRecord,
   type QwirkleRecord,
   type RecordedMove,
+  readRecord,
   recordStart,
   replay,
 } from '../../src/record/qwirkle'
@@ -20,6 +21,17 @@ import { referenceScore } from './reference'
 
 const game = recorded(5)
 const headers = '[Game "qwirkle"] [Players "2"] [Seed "1"] [Result "*"]'
+
+test('a record is read from unknown JSON; its players and its seed are spelled out', () => {
+  const record = recorded(3, {}, 9)
+  expect(readRecord(JSON.parse(JSON.stringify(record)))).toEqual({
+    ...record,
+    start: { players: 2, seed: '3' },
+  })
+  expect(() => readRecord({ ...record, game: 'azul' })).toThrow(
+    expect.objectContaining({ name: 'InvalidRecordError', path: ['game'] }),
+  )
+})
 
 describe('records as text', () => {
   test('a short game reads well', () => {

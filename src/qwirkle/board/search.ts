@@ -126,7 +126,7 @@ function put({ colors, shapes }: Search, i: number, x: number, y: number): Place
 
 /** Whether the hand has a kind that makes a line longer. */
 function canGrow({ low, high }: Search, run: number): boolean {
-  // Stryker disable next-line ConditionalExpression: who grows a line that cannot grow finds nothing; this saves time
+  // Stryker disable next-line ConditionalExpression: a line that cannot grow gives no placements; this saves time
   return ((LOW_FIT[run & 0xfff]! & low) | (HIGH_FIT[run & 0xfff]! & high)) !== 0
 }
 
