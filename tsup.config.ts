@@ -63,7 +63,7 @@ const library: Options = {
 /** The command, for Node alone: a small entry, and what each subcommand needs in files of its own. */
 const command: Options = {
   ...library,
-  entry: { cli: 'src/cli/index.ts', 'cli/worker': 'src/cli/worker.ts' },
+  entry: { cli: 'src/cli/index.ts', 'cli/worker': 'src/cli/threads/worker.ts' },
   format: ['esm'],
   target: 'node20',
   platform: 'node',

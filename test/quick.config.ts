@@ -8,7 +8,7 @@ export default defineConfig({
       '**/node_modules/**',
       // These need the built package, or other programs.
       'test/{directions,docs,package,server}/**',
-      'test/cli/{arena,commands,play,protocol,selfplay}.test.ts',
+      'test/cli/{arena,page,protocol,selfplay,threads}.test.ts',
       // These take their time whatever the number of cases.
       'test/bots/{deep,evaluate,laws,qwirkle-endgame,qwirkle-swaps,self-play,standings,strength,time,tournament}.test.ts',
       'test/azul/{errors,notation-{fuzz,grammar,position}}.test.ts',
@@ -16,7 +16,8 @@ export default defineConfig({
       'test/{records/{hostile,limits},debug/perft,{fast,qwirkle-fast}/allocation}.test.ts',
       'test/fast/{features,fields,position,random,symmetries,values,weights}.test.ts',
       'test/qwirkle-fast/{bytes,features}.test.ts',
-      'test/{cli/engine,cli/engine-batches,schema/hostile,worker/port}.test.ts',
+      'test/cli/{commands,engine,engine-batches,play,programs,studio,tournament}.test.ts',
+      'test/{schema/hostile,worker/port}.test.ts',
       // These count how often something rare was seen, or measure memory that other tests use as well.
       'test/{fast/bytes,qwirkle/fuzz,cli/engine-fuzz,qwirkle-fast/twins}.test.ts',
     ],

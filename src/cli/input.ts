@@ -1,4 +1,3 @@
-import { errorData } from '../core/errors'
 import { Fault } from './fault'
 import { GAMES } from './games/all'
 import type { AnyRecord, AnyState, CliGame } from './games/game'
@@ -8,11 +7,11 @@ export type Input =
   | { readonly kind: 'position'; readonly rules: CliGame; readonly state: AnyState }
   | { readonly kind: 'record'; readonly rules: CliGame; readonly record: AnyRecord }
 
-/** Reads a position or a record, as text or as JSON. Throws a fault with what is wrong. */
+/** Reads a position or a record, as text or as JSON. Throws what is wrong with it. */
 export function inputFrom(text: string): Input {
   const trimmed = text.trim()
   if (trimmed === '') throw new Fault('There is nothing to read.')
-  return readable(() => (trimmed.startsWith('{') ? readJson(trimmed) : readText(trimmed)))
+  return trimmed.startsWith('{') ? readJson(trimmed) : readText(trimmed)
 }
 
 /** The position that a text holds. */
@@ -20,15 +19,6 @@ export function positionFrom(text: string): { readonly rules: CliGame; readonly 
   const input = inputFrom(text)
   if (input.kind === 'record') throw new Fault('That is a record; a position is needed.')
   return input
-}
-
-/** What `read` gives; an error of the library becomes a fault. */
-export function readable<T>(read: () => T): T {
-  try {
-    return read()
-  } catch (error) {
-    throw errorData(error) === null ? error : new Fault((error as Error).message)
-  }
 }
 
 function readJson(text: string): Input {

@@ -23,7 +23,7 @@ export async function main([name = '', ...args]: readonly string[]): Promise<num
   try {
     if (name === '--version' || name === '-v') return tell(PACKAGE_VERSION)
     if (name === '' || name === '--help' || name === '-h' || name === 'help')
-      return tell(Object.hasOwn(HELPS, args[0] ?? '') ? HELPS[args[0]!]! : HELP)
+      return tell(Object.hasOwn(HELPS, args[0]!) ? HELPS[args[0]!]! : HELP)
     const load = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined
     if (load === undefined)
       misused(`There is no command ${quote(name)}; there are ${Object.keys(COMMANDS).join(', ')}.`)

@@ -1,59 +1,90 @@
-import { spawnSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { createGame } from '../../src'
+import { azul } from '../../src/azul/game'
 import { formatPosition } from '../../src/azul/position'
-import { perft } from '../../src/debug'
-import { formatRecord, readRecord } from '../../src/record'
-import { azulejo, CLI, ROOT, temporaryFolder } from './tools'
-import { isSaid } from './transcripts'
+import { GAMES } from '../../src/cli/games/all'
+import type { AnyMove, AnyRecord, AnyState } from '../../src/cli/games/game'
+import { HELP, HELPS } from '../../src/cli/help'
+import { divide, perft } from '../../src/debug'
+import { azulejoHere, temporaryFolder } from './tools'
 
 const folder = temporaryFolder()
-const COMMANDS = ['play', 'arena', 'analyze', 'replay', 'convert', 'perft', 'selfplay', 'engine']
 const state = createGame({ seed: 'cli' })
 const position = formatPosition(state)
 
-/** The record of a game, as `play --json` prints it. */
-const played = azulejo(['play', 'easy', 'random', '--seed', 'cli', '--json'])
+/** What a command prints that has nothing to complain about. */
+async function said(...args: readonly string[]): Promise<string> {
+  const { code, out, error } = await azulejoHere(args)
+  expect([code, error]).toEqual([0, ''])
+  return out
+}
+
+const json = async (...args: readonly string[]) => JSON.parse(await said(...args))
+
+/** A whole game as a record, its moves picked from those that are legal, and how it ended. */
+function played(
+  name: string,
+  options: object = {},
+  pick = (legal: readonly AnyMove[], ply: number) => legal[(7 * ply) % legal.length]!,
+) {
+  const { game, records } = GAMES[name]!
+  const start = { players: 2, seed: 'played', ...options }
+  let last: AnyState = game.createGame(start)
+  const moves: AnyRecord['moves'][number][] = []
+  while (game.result(last) === null) {
+    const move = pick(game.legalMoves(last), moves.length)
+    moves.push(records.recordMove(last, move))
+    last = game.applyMove(last, move)
+  }
+  const result = records.recordResult(last)
+  return { record: { game: name, start, moves, result }, end: game.result(last)! }
+}
+
+/** A whole game of Azul, played when it is first asked for. */
+let game: ReturnType<typeof played> | undefined
+function whole() {
+  game ??= played('azul')
+  return { ...game, text: JSON.stringify(game.record) }
+}
+
+/** A record that is only begun. */
+const text = JSON.stringify({ game: 'azul', start: { seed: 1 }, moves: [], result: null })
 
 describe('help', () => {
-  test('names all commands, and each has its own with examples', async () => {
-    const { out, code } = await azulejo(['--help'])
-    expect(code).toBe(0)
-    for (const command of COMMANDS) {
-      expect(out).toMatch(new RegExp(`^ {2}${command} `, 'm'))
-      const own = await azulejo([command, '--help'])
-      expect(own.code).toBe(0)
-      expect(own.out).toContain(`azulejo ${command}`)
-    }
-    expect((await azulejo(['help', '__proto__'])).out).toBe(out)
-    expect((await azulejo([])).out).toBe(out)
+  test('is told for all commands and for each, wherever it is asked for', async () => {
+    for (const args of [[], ['--help'], ['-h'], ['help'], ['help', '__proto__'], ['help', 'fly']])
+      expect(await said(...args)).toBe(`${HELP}\n`)
+    for (const [command, help] of Object.entries(HELPS))
+      for (const args of [
+        [command, '--help'],
+        [command, 'x', '-h'],
+        ['help', command],
+        ['--help', command],
+      ])
+        expect(await said(...args)).toBe(`${help}\n`)
   })
 
-  test('lists every option of a command, and no other', async () => {
-    for (const command of COMMANDS) {
-      const source = readFileSync(`${ROOT}src/cli/commands/${command}.ts`, 'utf8')
-      const options = [...source.matchAll(/^ {2}(\w+): \{ type: '/gm)].map(([, name]) => name)
-      const { out } = await azulejo([command, '--help'])
-      const listed = [...out.matchAll(/^ {2}--(\w+) {2,}/gm)].map(([, name]) => name)
-      expect(listed.sort()).toEqual(options.sort())
-    }
-  })
-
-  test('the version is that of the package', async () => {
-    const { version } = JSON.parse(readFileSync(`${ROOT}package.json`, 'utf8')) as {
-      version: string
-    }
-    expect((await azulejo(['--version'])).out).toBe(`${version}\n`)
+  test('the version is told', async () => {
+    for (const word of ['--version', '-v']) expect(await said(word)).toBe('1.2.3\n')
   })
 })
 
 test.each([
-  [['fly'], 2, 'There is no command "fly"; there are '],
+  [
+    ['fly'],
+    2,
+    'There is no command "fly"; there are play, arena, analyze, replay, convert, perft, selfplay, engine.',
+  ],
   [['__proto__'], 2, 'There is no command "__proto__"; '],
+  [['x'.repeat(50)], 2, `There is no command "${'x'.repeat(40)}"; `],
+  [['fly', '--help'], 2, 'There is no command "fly"; '],
   [['play', 'hard'], 2, 'Name 2, 3, 4 players, not 1: me, or bots.'],
   [['play', 'hard', 'nobody'], 2, 'There is no bot "nobody" for azul; '],
-  [['replay'], 2, 'replay takes one record'],
+  [['play', '--board', 'x'], 2, 'There is no board "x"; '],
+  [['replay'], 2, 'replay takes one record: a file, or - for standard input.'],
+  [['replay', 'a', 'b'], 2, 'replay takes one record: a file, or - for standard input.'],
   [['replay', 'none.txt'], 1, 'There is no file "none.txt".'],
   [['replay', position], 1, 'That is a position; a record is needed.'],
   [['replay', '{"game":"chess","moves":[]}'], 1, 'The text is neither a position nor a record'],
@@ -61,187 +92,388 @@ test.each([
   [['convert', position], 2, '--to or --form is missing.'],
   [['convert', position, '--to', 'pdf'], 2, '--to must be text, json or svg.'],
   [['convert', position, '--form', 'external'], 2, '--form is for records.'],
+  [['convert', text, '--form', 'x'], 2, '--form must be external, position, or seed:… .'],
+  [['convert', text, '--form', 'seed:'], 2, '--form must be external, position, or seed:… .'],
+  [['convert', text, '--form', 'xseed:1'], 2, '--form must be external, position, or seed:… .'],
+  [['convert', text, '--to', 'svg'], 2, '--to svg is for positions.'],
   [['convert', 'azul colored 1/100 nap', '--to', 'json'], 1, 'Character 20: expected '],
+  [
+    ['convert', '--to', 'json'],
+    2,
+    'convert takes one position or record: in quotes, as a file, or - for standard input.',
+  ],
+  [['convert', 'a', 'b', '--to', 'json'], 2, 'convert takes one position or record: '],
   [['perft', '--depth', '21'], 2, '--depth must be a whole number from 1 to 20, not "21".'],
+  [['perft', '--depth', '0'], 2, '--depth must be a whole number from 1 to 20, not "0".'],
+  [['perft', position, position], 2, 'perft takes one position; put it in quotes.'],
+  [['perft', text], 1, 'That is a record; a position is needed.'],
   [
     ['perft', '--game', 'qwirkle', '--board', 'grey'],
     2,
     'There are no boards to choose from for qwirkle.',
   ],
   [['selfplay'], 2, '--out is missing: the folder to write to.'],
-  [['selfplay', '--out', 'x', '--bot', 'me'], 2, 'There is no bot "me"; there are '],
+  [['selfplay', 'x'], 2, 'selfplay takes options only, not "x".'],
+  [
+    ['selfplay', '--out', 'x', '--bot', 'me'],
+    2,
+    'There is no bot "me"; there are random, greedy, ',
+  ],
   [['selfplay', '--out', 'x', '--format', 'csv'], 2, '--format must be npz or bin.'],
+  [
+    ['selfplay', '--out', 'x', '--games', '0'],
+    2,
+    '--games must be a whole number from 1 to 10000000',
+  ],
+  [['selfplay', '--out', 'x', '--jobs', '65'], 2, '--jobs must be a whole number from 1 to 64,'],
+  [['selfplay', '--out', 'x', '--players', '5'], 2, '--players must be a whole number from 2 to 4'],
   [['engine', 'now'], 2, 'engine takes options only, not "now".'],
   [['engine', '--bot', 'me'], 2, 'There is no bot "me".'],
   [['analyze', '--speed', '7'], 2, "Unknown option '--speed'."],
+  [
+    ['analyze'],
+    2,
+    'analyze takes one position or record: in quotes, as a file, or - for standard input.',
+  ],
+  [['analyze', 'a', 'b'], 2, 'analyze takes one position or record: '],
+  [['analyze', position, '--time', '0'], 2, '--time must be a whole number from 1 to 3600000,'],
+  [['analyze', position, '--iterations', '0'], 2, '--iterations must be a whole number from 1 to '],
+  [['analyze', position, '--top', '0'], 2, '--top must be a whole number from 1 to 100000, '],
 ])('azulejo %j fails with %i', async (args, code, message) => {
-  const run = await azulejo(args)
+  const run = await azulejoHere(args)
   expect(run.error).toMatch(/^azulejo: [^\n]+\n$/)
   expect(run.error.slice(9)).toContain(message)
   expect(run.out).toBe('')
   expect(run.code).toBe(code)
 })
 
-describe('play', () => {
-  test('bots play a game that replays', async () => {
-    const { out, code } = await played
-    expect(code).toBe(0)
-    expect(readRecord(JSON.parse(out)).result).not.toBe(null)
-    const replayed = await azulejo(['replay', '-'], out)
-    expect(replayed.code).toBe(0)
-    expect(replayed.out).toMatch(/^The record is true: a game of azul, \d+ moves, /)
-  })
-
-  test('the same seed is the same game', async () => {
-    const again = await azulejo(['play', 'easy', 'random', '--seed', 'cli', '--json'])
-    expect(again).toEqual(await played)
-  })
-
-  test.each(['azul', 'qwirkle'])('a person plays %s by typing moves', async (game) => {
-    const input = '?\nflee\nf9-white-1\n'
-    const { out, error, code } = await azulejo(
-      ['play', 'me', 'random', '--game', game, '--seed', '1'],
-      input,
-    )
-    expect(out).toContain('Your move, like ')
-    expect(out).toContain('"flee" is not a move.')
-    expect(error).toBe('azulejo: There are no more moves to read.\n')
-    expect(code).toBe(1)
-  })
-
-  test('a person sees no tile of the others', async () => {
-    const { out } = await azulejo(['play', 'me', 'random', '--game', 'qwirkle', '--seed', '1'], '')
-    expect(out).toMatch(/random +0 points +\?\? \?\? \?\? \?\? \?\? \?\?/)
-  })
-
-  test('a game is told to its end', async () => {
-    const { out } = await azulejo([
-      'play',
-      'easy',
-      'easy',
-      'greedy',
-      '--seed',
-      '2',
-      '--board',
-      'mini',
-    ])
-    expect(out).toContain('── Round 1 ')
-    expect(out).toContain('── The end ')
-    expect(out).toMatch(/(wins|share the win) \([a-z-]+\)\.\n$/)
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: escape sequences are looked for
-    expect(out).not.toMatch(/\u001b/)
-  })
+test('an error of several lines is told in one', async () => {
+  const file = join(folder, 'lines.txt')
+  writeFileSync(file, '[Game "azul"]\n[Players "two"]\n')
+  const { error, code } = await azulejoHere(['replay', file])
+  expect(error).toMatch(/^azulejo: Line 2, character \d+: [^\n]+\n$/)
+  expect(code).toBe(1)
 })
 
 describe('replay', () => {
-  test('names the move that is false', async () => {
-    const record = JSON.parse((await played).out)
-    record.moves[4].player = 1 - record.moves[4].player
-    const { error, code } = await azulejo(['replay', '-'], JSON.stringify(record))
-    expect(error).toMatch(/^azulejo: Move 5: /)
-    expect(code).toBe(1)
-    const json = await azulejo(['replay', '-', '--json'], JSON.stringify(record))
-    expect(JSON.parse(json.out)).toMatchObject({
-      moves: 4,
-      error: { code: 'not-your-turn', index: 4 },
-    })
-    expect(json.code).toBe(1)
+  test('says that a record is true, and how it ended', async () => {
+    const { record, end, text } = whole()
+    const [winner] = end.winners
+    const scores = [0, 1].map((seat) => end.ranking.find(({ player }) => player === seat)!.score)
+    const start = `The record is true: a game of azul, ${record.moves.length} moves, ${scores.join(':')}; it `
+    expect(await said('replay', text)).toBe(
+      `${start}ended (${end.reason}), won by player ${winner! + 1}.\n`,
+    )
+    const on = { ...record, moves: record.moves.slice(0, 2), result: null }
+    expect(await said('replay', JSON.stringify(on))).toBe(
+      'The record is true: a game of azul, 2 moves, 0:0; it goes on.\n',
+    )
+    const conceded = { ...on, result: { reason: 'conceded', by: [1] } }
+    expect(await said('replay', JSON.stringify(conceded))).toMatch(
+      / 2 moves, 0:0; it was conceded by player 2\.\n$/,
+    )
+    // With every tile on the floor line, both end with nothing, after as many rounds as there may be.
+    const { record: even } = played('azul', { maxRounds: 1 }, (legal) => legal.at(-1)!)
+    expect(await said('replay', JSON.stringify(even))).toMatch(
+      /, 0:0; it ended \([a-z-]+\), won by player 1 and player 2\.\n$/,
+    )
   })
 
-  test('lists the moves with their positions', async () => {
-    const { out } = await played
-    const { moves } = JSON.parse(out)
-    const lines = (await azulejo(['replay', '-', '--moves'], out)).out.trimEnd().split('\n')
-    expect(lines).toHaveLength(2 * moves.length + 1)
-    expect(lines[0]).toMatch(/^1\. player 1 f\d-/)
+  test('names the move that is false', async () => {
+    const { record } = whole()
+    const moves = record.moves.map((one, i) =>
+      i === 4 ? { ...one, player: 1 - one.player! } : one,
+    )
+    const wrong = JSON.stringify({ ...record, moves })
+    const { error, out, code } = await azulejoHere(['replay', wrong])
+    expect(error).toMatch(/^azulejo: Move 5: /)
+    expect([out, code]).toEqual(['', 1])
+    const checked = await azulejoHere(['replay', wrong, '--json'])
+    expect(JSON.parse(checked.out)).toEqual({
+      game: 'azul',
+      moves: 4,
+      scores: [0, 0],
+      result: record.result,
+      error: { code: 'not-your-turn', index: 4, message: error.slice(9, -1) },
+    })
+    expect(checked.code).toBe(1)
+    const listed = await azulejoHere(['replay', wrong, '--moves'])
+    expect(listed.out.trimEnd().split('\n')).toHaveLength(8)
+    expect([listed.error, listed.code]).toEqual([error, 1])
+  })
+
+  test('says what is false about the result, which is no move', async () => {
+    const { record } = whole()
+    const wrong = JSON.stringify({ ...record, result: { ...record.result, scores: [0, 1] } })
+    const { out } = await azulejoHere(['replay', wrong, '--json'])
+    expect(JSON.parse(out)).toMatchObject({ moves: record.moves.length, error: { index: null } })
+  })
+
+  test('lists the moves with their positions, also those of the dealer', async () => {
+    const { record, text } = whole()
+    const lines = (await said('replay', text, '--moves')).trimEnd().split('\n')
+    expect(lines).toHaveLength(2 * record.moves.length + 1)
+    expect(lines[0]).toMatch(/^1\. player 1 (f\d|center)-/)
     expect(lines[1]).toMatch(/^ {3}azul colored 1\/100 draft 2 1 /)
+    expect(lines[2]).toMatch(/^2\. player 2 /)
+    const external = await said('convert', text, '--form', 'external')
+    expect(await said('replay', external, '--moves')).toMatch(/^1\. dealer deal-/)
+    const { steps, moves, error } = await json('replay', text, '--moves', '--json')
+    expect([steps.length, moves, error]).toEqual([record.moves.length, record.moves.length, null])
+    expect(steps[1]).toEqual({
+      index: 1,
+      player: 1,
+      move: lines[2]!.split(' ').at(-1),
+      position: lines[3]!.trim(),
+    })
+    expect(await json('replay', text, '--json')).not.toHaveProperty('steps')
   })
 })
 
 describe('convert', () => {
   test('goes from text to JSON and back, for both kinds', async () => {
-    const json = await azulejo(['convert', position, '--to', 'json'])
-    expect(JSON.parse(json.out)).toEqual(state)
-    expect((await azulejo(['convert', '-', '--to', 'text'], json.out)).out).toBe(`${position}\n`)
-    const record = JSON.parse((await played).out)
-    const text = await azulejo(['convert', '-', '--to', 'text'], (await played).out)
-    expect(text.out).toBe(formatRecord(record))
-    const back = await azulejo(['convert', '-', '--to', 'json'], text.out)
-    expect(JSON.parse(back.out)).toEqual(readRecord(record))
+    const { record, text } = whole()
+    const asJson = await said('convert', position, '--to', 'json')
+    expect(asJson).toBe(`${JSON.stringify(state)}\n`)
+    expect(await said('convert', asJson, '--to', 'text')).toBe(`${position}\n`)
+    const { readRecord, formatRecord } = GAMES['azul']!.records
+    const asText = await said('convert', text, '--to', 'text')
+    expect(asText).toBe(formatRecord(readRecord(record)))
+    expect(await json('convert', asText, '--to', 'json')).toEqual(readRecord(record))
   })
 
-  test('changes the form of a record', async () => {
-    const { out } = await azulejo(['convert', '-', '--form', 'external'], (await played).out)
-    expect(JSON.parse(out).moves[0].move.type).not.toBe('deal')
-    const seeded = { game: 'azul', start: { seed: 1 }, moves: [], result: null }
-    const external = await azulejo(['convert', JSON.stringify(seeded), '--form', 'external'])
-    expect(JSON.parse(external.out).moves[0].move.type).toBe('deal')
-    const back = await azulejo(['convert', '-', '--form', 'seed:1'], external.out)
-    expect(JSON.parse(back.out)).toMatchObject({ start: { seed: '1' }, moves: [] })
-    const wrong = await azulejo(['convert', '-', '--form', 'seed:2'], external.out)
+  test('changes the form of a record, and keeps text text and JSON JSON', async () => {
+    const start = { game: 'azul', start: { seed: 1 }, moves: [], result: null }
+    const external = await said('convert', ` ${JSON.stringify(start)}`, '--form', 'external')
+    expect(JSON.parse(external).moves[0].move.type).toBe('deal')
+    expect(await json('convert', external, '--form', 'seed:1')).toMatchObject({
+      start: { seed: '1' },
+      moves: [],
+    })
+    expect(await json('convert', external, '--form', 'position')).toMatchObject({
+      start: expect.objectContaining({ phase: 'deal' }),
+    })
+    const asText = await said('convert', JSON.stringify(start), '--to', 'text')
+    expect(await said('convert', asText, '--form', 'external')).toMatch(/^\[Game "azul"\]\n/)
+    const wrong = await azulejoHere(['convert', external, '--form', 'seed:2'])
     expect(wrong.code).toBe(1)
     expect(wrong.error).toContain('is dealt otherwise by that seed.')
   })
 
   test('draws a position', async () => {
-    const { out } = await azulejo(['convert', position, '--to', 'svg'])
-    expect(out).toMatch(/^<svg [\s\S]*<\/svg>\n$/)
+    expect(await said('convert', position, '--to', 'svg')).toMatch(/^<svg [\s\S]*<\/svg>\n$/)
   })
 })
 
-test('analyze tells the best move of a position first', async () => {
-  const { out } = await azulejo(['analyze', position, '--iterations', '300', '--json'])
-  const { moves, player } = JSON.parse(out)
-  expect(player).toBe(0)
-  expect(moves.reduce((sum: number, { visits }: { visits: number }) => sum + visits, 0)).toBe(300)
-  const table = await azulejo(['analyze', position, '--iterations', '300', '--top', '2'])
-  expect(table.out).toMatch(/^move +wins +± +margin +visits\n.*\n.*\n$/)
-})
+/** The lines of a table, their columns apart. */
+const rowsOf = (table: string) =>
+  table
+    .trimEnd()
+    .split('\n')
+    .map((line) => line.trim().split(/ {2,}/))
 
-test('analyze tells what the moves of a record lost', async () => {
-  const record = JSON.parse((await played).out)
-  const short = { ...record, moves: record.moves.slice(0, 3), result: null }
-  const { out } = await azulejo(['analyze', JSON.stringify(short), '--iterations', '50', '--json'])
-  const { moves } = JSON.parse(out)
-  expect(moves).toHaveLength(3)
-  for (const { loss } of moves) expect(loss).toBeGreaterThanOrEqual(0)
-})
+describe('analyze', () => {
+  const few = ['--iterations', '300'] as const
 
-test('perft counts as the library does', async () => {
-  const { out } = await azulejo(['perft', position, '--depth', '2', '--json'])
-  const { azul } = await import('../../src/azul/game')
-  expect(JSON.parse(out)).toEqual(perft(azul, state, 2))
-  const divided = await azulejo(['perft', position, '--depth', '1', '--divide', '--json'])
-  expect(JSON.parse(divided.out)).toHaveLength(perft(azul, state, 1)[0]!.paths)
-})
-
-describe('docs/command.md', () => {
-  const page = readFileSync(`${ROOT}docs/command.md`, 'utf8')
-  const blocks = [...page.matchAll(/^```console\n(.*?)^```/gms)].map(([, block]) => block!)
-  const steps = blocks.flatMap((block) =>
-    block
-      .split(/^\$ /m)
-      .slice(1)
-      .map((step) => {
-        const end = step.indexOf('\n')
-        return { command: step.slice(0, end), said: step.slice(end + 1) }
-      }),
-  )
-
-  test('has transcripts', () => {
-    expect(steps.length).toBeGreaterThan(10)
+  test('tells the best moves of a position first', async () => {
+    const { moves, player, game } = await json('analyze', position, ...few, '--json')
+    expect([game, player]).toEqual(['azul', 0])
+    expect(moves).toHaveLength(azul.legalMoves(state).length)
+    const rows = rowsOf(await said('analyze', position, ...few, '--top', '2'))
+    expect(rows).toHaveLength(3)
+    expect(rows[0]).toEqual(['move', 'wins', '±', 'margin', 'visits'])
+    for (const row of rows.slice(1)) {
+      expect(row[0]).toMatch(/^(f\d|center)-/)
+      expect(row.slice(1).join(' ')).toMatch(/^\d+\.\d % \d+\.\d % -?\d+\.\d \d+$/)
+    }
+    expect(rowsOf(await said('analyze', position, ...few))).toHaveLength(11)
   })
 
-  for (const { command, said } of steps)
-    test(`$ ${command.slice(0, 100)}`, () => {
-      const script = `azulejo() { '${process.execPath}' '${CLI}' "$@"; }\n${command}`
-      const env = { ...process.env, NO_COLOR: '1' }
-      const { stdout, stderr } = spawnSync('sh', ['-c', script], {
-        cwd: folder,
-        env,
-        encoding: 'utf8',
-      })
-      const output = stdout + stderr
-      expect(isSaid(said.trimEnd(), output.trimEnd()) ? said : output).toBe(said)
+  test('tells the points of moves in Qwirkle', async () => {
+    const { game, formatPosition } = GAMES['qwirkle']!
+    const first = formatPosition(game.createGame({ seed: 'points', players: 2 }))
+    const rows = rowsOf(await said('analyze', first, '--iterations', '5', '--top', '3'))
+    expect(rows[0]).toEqual(['move', 'points'])
+    for (const row of rows.slice(1)) expect(row[1]).toMatch(/^\d+$/)
+  })
+
+  test.each(Object.values(GAMES))('finds no move where a dealer is awaited', async (rules) => {
+    const waiting = rules.formatPosition(rules.game.createGame({ dealer: 'external' }))
+    const { code, error } = await azulejoHere(['analyze', waiting, '--iterations', '5'])
+    expect([code, error]).toEqual([1, expect.stringMatching(/^azulejo: .*\n$/)])
+  })
+
+  test('tells what the moves of a record lost', async () => {
+    const { record } = whole()
+    const short = JSON.stringify({ ...record, moves: record.moves.slice(0, 3), result: null })
+    const { moves, game } = await json('analyze', short, '--iterations', '50', '--json')
+    expect(game).toBe('azul')
+    expect(moves.map(({ index, player }: Judged) => [index, player])).toEqual([
+      [0, 0],
+      [1, 1],
+      [2, 0],
+    ])
+    for (const { loss, move, best } of moves as Judged[]) {
+      expect(loss).toBeGreaterThanOrEqual(0)
+      expect(loss).toBeLessThanOrEqual(1)
+      if (move === best) expect(loss).toBe(0)
+    }
+    const rows = rowsOf(await said('analyze', short, '--iterations', '50'))
+    expect(rows[0]).toEqual(['move', 'player', 'made', 'best', 'loss'])
+    expect(rows.slice(1).map(([index, player]) => [index, player])).toEqual([
+      ['1', '1'],
+      ['2', '2'],
+      ['3', '1'],
+    ])
+    for (const [, , made, best, loss] of rows.slice(1)) {
+      expect(made).toMatch(/^(f\d|center)-/)
+      expect(loss).toMatch(made === best ? /^0\.0 %$/ : /^\d+\.\d %$/)
+    }
+  })
+
+  test('tells what the moves of a record of Qwirkle lost in points', async () => {
+    const { record } = played('qwirkle')
+    const short = JSON.stringify({ ...record, moves: record.moves.slice(0, 2), result: null })
+    const { moves } = await json('analyze', short, '--iterations', '3', '--json')
+    expect(moves).toHaveLength(2)
+    for (const { loss } of moves as Judged[]) expect(Number.isInteger(loss)).toBe(true)
+    const rows = rowsOf(await said('analyze', short, '--iterations', '3'))
+    for (const row of rows.slice(1)) expect(row.at(-1)).toMatch(/^-?\d+$/)
+  })
+
+  test('tells no loss of a move that is not listed, as the first tiles anywhere else', async () => {
+    const { record } = played('qwirkle')
+    const [move] = record.moves as never as [
+      { readonly move: { readonly tiles: readonly object[] } },
+    ]
+    const tiles = move.move.tiles.map((tile) => ({ ...tile, y: 9 }))
+    const moves = [{ ...move, move: { ...move.move, tiles } }]
+    const moved = JSON.stringify({ ...record, moves, result: null })
+    const [judged] = (await json('analyze', moved, '--iterations', '3', '--json')).moves
+    expect(judged).toMatchObject({ index: 0, loss: null })
+    const [, row] = rowsOf(await said('analyze', moved, '--iterations', '3'))
+    expect(row).toHaveLength(4)
+  })
+
+  test('judges no move of a dealer', async () => {
+    const start = { game: 'azul', start: { seed: 1 }, moves: [], result: null }
+    const external = await said('convert', JSON.stringify(start), '--form', 'external')
+    expect((await json('analyze', external, '--iterations', '5', '--json')).moves).toEqual([])
+  })
+
+  test('tells first that a record is false', async () => {
+    const { record } = whole()
+    const wrong = { ...record, moves: [record.moves[1], ...record.moves.slice(1)], result: null }
+    const { code, error, out } = await azulejoHere(['analyze', JSON.stringify(wrong)])
+    expect([code, out]).toEqual([1, ''])
+    expect(error).toMatch(/^azulejo: Move 1: /)
+  })
+
+  test('shows on a terminal how far it is, and leaves nothing there', async () => {
+    const { record } = whole()
+    const { out, error } = await azulejoHere(['analyze', position, ...few, '--top', '2'], {
+      isTerminal: true,
     })
+    expect(error).toContain('300 iterations')
+    expect(error).toContain('move ')
+    expect(error.endsWith('\r\u001b[J')).toBe(true)
+    expect(rowsOf(out)).toHaveLength(3)
+    const short = JSON.stringify({ ...record, moves: record.moves.slice(0, 2), result: null })
+    const judged = await azulejoHere(['analyze', short, '--iterations', '5'], { isTerminal: true })
+    expect(judged.error).toMatch(/ 1\/2/)
+    expect(judged.error.endsWith('\r\u001b[J')).toBe(true)
+  })
+})
+
+interface Judged {
+  readonly index: number
+  readonly player: number
+  readonly move: string
+  readonly best: string
+  readonly loss: number | null
+}
+
+describe('perft', () => {
+  const counted = perft(azul, state, 2)
+
+  test('counts as the library does', async () => {
+    expect(await json('perft', position, '--depth', '2', '--json')).toEqual(counted)
+    expect(await json('perft', position, '--json')).toEqual(counted)
+    expect(rowsOf(await said('perft', position))).toEqual([
+      ['depth', 'paths', 'positions'],
+      ...counted.map(({ depth, paths, positions }) => [depth, paths, positions].map(String)),
+    ])
+  })
+
+  test('counts by first moves', async () => {
+    const divided = divide(azul, state, 1).map((one) => ({
+      ...one,
+      move: azul.formatMove(one.move),
+    }))
+    const args = ['perft', position, '--depth', '1', '--divide']
+    expect(await json(...args, '--json')).toEqual(divided)
+    expect(rowsOf(await said(...args))).toEqual([
+      ['move', 'paths', 'positions'],
+      ...divided.map(({ move, paths, positions }) => [move, String(paths), String(positions)]),
+    ])
+  })
+
+  test('begins a game where no position is given', async () => {
+    const one = ['--depth', '1', '--json']
+    const from = (options: object) => perft(azul, createGame(options as never), 1)
+    expect(await json('perft', ...one)).toEqual(from({ players: 2, seed: 'perft' }))
+    expect(await json('perft', ...one, '--players', '3', '--board', 'grey', '--seed', 'x')).toEqual(
+      from({ players: 3, board: 'grey', seed: 'x' }),
+    )
+    const { game } = GAMES['qwirkle']!
+    expect(await json('perft', ...one, '--game', 'qwirkle')).toEqual(
+      perft(game, game.createGame({ players: 2, seed: 'perft' }), 1),
+    )
+  })
+})
+
+describe('selfplay', () => {
+  test('writes twenty games to a file, and goes on where it was broken off', async () => {
+    const out = join(folder, 'data')
+    const args = ['selfplay', '--bot', 'random', '--games', '41', '--out', out]
+    expect(await said(...args)).toBe(`41 games in 3 files in ${out}.\n`)
+    const names = ['selfplay.json', ...[0, 1, 2].map((index) => `shard-0000${index}.npz`)]
+    expect(readdirSync(out).sort()).toEqual(names)
+    expect(JSON.parse(readFileSync(join(out, 'selfplay.json'), 'utf8'))).toEqual({
+      game: 'azul',
+      setup: { players: 2 },
+      bot: 'random',
+      seed: 'selfplay',
+      format: 'npz',
+      games: 41,
+    })
+    const files = names.slice(1).map((name) => join(out, name))
+    const sizes = files.map((file) => statSync(file).size)
+    // The last file holds one game, the others twenty.
+    expect(sizes[2]!).toBeLessThan(sizes[0]! / 5)
+    rmSync(files[1]!)
+    const again = await azulejoHere([...args, '--json'], { isTerminal: true })
+    expect(JSON.parse(again.out)).toEqual({ games: 41, files })
+    expect(files.map((file) => statSync(file).size)).toEqual(sizes)
+    // The first file was there: how long it took is not known.
+    expect(again.error).toContain(' 20/41\u001b')
+    expect(again.error.endsWith('\r\u001b[J')).toBe(true)
+  })
+
+  test('plays what is asked for', async () => {
+    const out = join(folder, 'asked')
+    const args = ['--players', '3', '--board', 'grey', '--seed', 'x', '--format', 'bin']
+    await said('selfplay', ...args, '--bot', 'random', '--games', '1', '--out', out)
+    expect(JSON.parse(readFileSync(join(out, 'selfplay.json'), 'utf8'))).toMatchObject({
+      setup: { players: 3, board: 'grey' },
+      seed: 'x',
+      format: 'bin',
+    })
+    expect(readFileSync(join(out, 'shard-00000.bin'), 'latin1')).toMatch(/^AZSP/)
+    const other = await azulejoHere(['selfplay', '--bot', 'random', '--games', '1', '--out', out])
+    expect([other.code, other.error]).toEqual([
+      1,
+      `azulejo: ${out} is for other settings: ${out}/selfplay.json tells which.\n`,
+    ])
+  })
 })

@@ -223,6 +223,7 @@ test('what a search finds is told where it is asked for, and somebody listens', 
     await answer()
     const found = said.filter((one) => 'line' in one)
     expect(found.length > 0).toBe(told)
+    if (told) expect(found.at(-1)).toMatchObject({ iterations: 20 })
     for (const one of found)
       expect(one).toMatchObject({
         type: 'info',

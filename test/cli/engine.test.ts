@@ -9,6 +9,7 @@ import { FrameKind, HEADER, writeHead } from '../../src/cli/engine/wire'
 import { encode, FEATURES, featureCount, randomStream } from '../../src/fast'
 import { createGame as createQwirkle } from '../../src/qwirkle'
 import { encode as encodeQwirkle, moveList } from '../../src/qwirkle/fast'
+import { isSameNumbers } from '../same'
 
 type Answer = Readonly<Record<string, unknown>>
 
@@ -239,7 +240,8 @@ test('a batch of Azul goes as its games go one by one', () => {
       const size = featureCount(3)
       const features = new Float32Array(size)
       position.features(features, position.turn)
-      expect(told.subarray(size * i, size * (i + 1))).toEqual(features)
+      const own = told.subarray(size * i, size * (i + 1))
+      if (!isSameNumbers(own, features)) expect(own).toEqual(features)
       expect(part(frame, opened, 'turn', Uint8Array)[i]).toBe(position.turn)
       expect(part(frame, opened, 'counts', Uint16Array)[i]).toBe(count)
       actions[i] = legal[random(count)]!

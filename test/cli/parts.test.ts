@@ -20,22 +20,9 @@ import { azulCli } from '../../src/cli/games/azul'
 import { effortOf } from '../../src/cli/games/effort'
 import { qwirkleCli } from '../../src/cli/games/qwirkle'
 import { claimFolder, writeWhole } from '../../src/cli/settings'
-import { percent, tableOf } from '../../src/cli/terminal/table'
-import { temporaryFolder } from './tools'
+import { faultOf, temporaryFolder } from './tools'
 
 const folder = temporaryFolder()
-
-/** What is told, and the exit code. */
-function faultOf(act: () => unknown): readonly [string, number] {
-  try {
-    act()
-  } catch (error) {
-    expect(error).toBeInstanceOf(Fault)
-    const { message, exitCode } = error as Fault
-    return [message, exitCode]
-  }
-  throw new Error('Nothing was wrong.')
-}
 
 describe('arguments', () => {
   test('are options and words; what is no option is told in one sentence', () => {
@@ -264,6 +251,16 @@ describe('bots', () => {
     expect(effortOf('search:5', ['mcts'])).toBeNull()
   })
 
+  test('are made by the function of a file, which is told the game', async () => {
+    const file = join(folder, 'told.mjs')
+    writeFileSync(file, 'export default async (game) => ({ choose: () => game })')
+    for (const rules of [azulCli, qwirkleCli]) {
+      const { bot } = await openBot({ name: 'x', kind: 'file', source: file }, rules)
+      expect(bot.choose(null as never, 0)).toBe(rules.game.facts.name)
+      expect('newGame' in bot).toBe(false)
+    }
+  })
+
   test('are what a file exports, also a class with methods of its own', async () => {
     const file = join(folder, 'class.mjs')
     writeFileSync(
@@ -290,16 +287,4 @@ test('the words of a command', () => {
   expect(wordsOf('a  b\tc')).toEqual(['a', 'b', 'c'])
   expect(wordsOf(`python3 "my bot.py" 'x y' ""`)).toEqual(['python3', 'my bot.py', 'x y', ''])
   expect(wordsOf('')).toEqual([])
-})
-
-test('a table stands in columns', () => {
-  expect(
-    tableOf([
-      ['bot', 'Elo', ''],
-      ['a', '10', ''],
-      ['longer', '5', 'x'],
-    ]),
-  ).toEqual(['bot     Elo', 'a        10', 'longer    5  x'])
-  expect(tableOf([])).toEqual([])
-  expect([percent(0.5), percent(1), percent(0.0004)]).toEqual(['50.0 %', '100.0 %', '0.0 %'])
 })

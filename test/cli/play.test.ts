@@ -1,16 +1,22 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { PassThrough } from 'node:stream'
+import { setTimeout as wait } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
-import { BOARD_NAMES } from '../../src'
-import { wrap } from '../../src/cli/terminal/color'
+import { type AzulState, BOARD_NAMES, legalMoves as legalMovesOfAzul, type Random } from '../../src'
 import { createGame, formatMove, legalMoves } from '../../src/qwirkle'
-import { azulejo } from './tools'
+import { readRecord } from '../../src/record'
+import { azulejoHere, interrupter, temporaryFolder } from './tools'
 
+const folder = temporaryFolder()
 const NAMES = ['Ana', 'Bento', 'Clara', 'Duarte']
 
 const GAMES = [...BOARD_NAMES.map((board) => ['--board', board]), ['--game', 'qwirkle']]
 
 /** A game between bots with names. */
 const play = (players: number, ...options: readonly string[]) =>
-  azulejo(['play', ...NAMES.slice(0, players).map((name) => `${name}=greedy`), ...options])
+  azulejoHere(['play', ...NAMES.slice(0, players).map((name) => `${name}=greedy`), ...options])
 
 /** What each player's points add up to as they are told. */
 function told(text: string): Readonly<Record<string, number>> {
@@ -50,11 +56,13 @@ describe.each(GAMES)('a game with %s %s', (...chosen) => {
 })
 
 test('the same seed is the same game, another one is another game', async () => {
-  const [one, again, other] = await Promise.all(
-    ['1', '1', '2'].map((seed) => play(2, '--seed', seed)),
-  )
-  expect(again!.out).toBe(one!.out)
-  expect(other!.out).not.toBe(one!.out)
+  const { out } = await play(2, '--seed', '1')
+  expect((await play(2, '--seed', '1')).out).toBe(out)
+  expect((await play(2, '--seed', '2')).out).not.toBe(out)
+  // So it is with bots that draw lots.
+  const drawn = async (seed: string) =>
+    (await azulejoHere(['play', 'easy', 'random', '--seed', seed, '--json'])).out
+  expect(await drawn('1')).toBe(await drawn('1'))
 })
 
 test('npm start takes another seed: of an option that is given twice the later one holds', async () => {
@@ -67,9 +75,9 @@ test('npm start takes another seed: of an option that is given twice the later o
 test('a person who plays sees the own tiles alone', async () => {
   const state = createGame({ seed: 'hands', players: 2 })
   const token = formatMove(legalMoves(state)[0]!)
-  const { out, error, code } = await azulejo(
+  const { out, error, code } = await azulejoHere(
     ['play', 'me', 'me', '--game', 'qwirkle', '--seed', 'hands'],
-    `?\nnonsense\n${token}\n`,
+    { input: `?\nnonsense\n${token}\n` },
   )
   expect(error).toBe('azulejo: There are no more moves to read.\n')
   expect(code).toBe(1)
@@ -86,25 +94,184 @@ test('a person is not told what the others draw', async () => {
   const seed = 'draws'
   const state = createGame({ seed, players: 2 })
   const mine = state.turn === 0 ? `${formatMove(legalMoves(state)[0]!)}\n` : ''
-  const { out } = await azulejo(
+  const { out } = await azulejoHere(
     ['play', 'me', 'Bento=greedy', '--game', 'qwirkle', '--seed', seed],
-    mine,
+    { input: mine },
   )
   expect(out).toMatch(/^ {4}Bento draws [1-6] tiles?\.$/m)
   expect(out).not.toMatch(/^ {4}Bento draws an? /m)
 })
 
 test('a move that is not legal is refused with its reason', async () => {
-  const { out } = await azulejo(['play', 'me', 'me', '--seed', 'why'], 'wall-1-1\nf9-blue-1\n')
+  const { out } = await azulejoHere(['play', 'me', 'me', '--seed', 'why'], {
+    input: 'wall-1-1\nf9-blue-1\n',
+  })
   expect(out).toMatch(/^.*\? lists all\): {3}[A-Z].*\.$/m)
   expect(out).toContain('There is no such factory')
 })
 
-test('sentences are wrapped between words', () => {
-  expect(wrap('a bc def', 20, '  ')).toEqual(['  a bc def'])
-  expect(wrap('a bc def', 6, '  ')).toEqual(['  a bc', '    def'])
-  expect(wrap('a bc def gh', 8, '  ')).toEqual(['  a bc', '    def', '    gh'])
-  expect(wrap('a bc def gh', 9, '  ')).toEqual(['  a bc', '    def', '    gh'])
-  expect(wrap('a bc def gh', 10, '  ')).toEqual(['  a bc def', '    gh'])
-  expect(wrap('a-long-word b', 4, '')).toEqual(['a-long-word', '  b'])
+test.each(['azul', 'qwirkle'])('a person plays %s by typing moves', async (game) => {
+  const { out, error, code } = await azulejoHere(
+    ['play', 'me', 'random', '--game', game, '--seed', '1'],
+    { input: '?\nflee\nf9-white-1\n' },
+  )
+  expect(out).toContain('Your move, like ')
+  expect(out).toContain('  "flee" is not a move.\n')
+  expect(error).toBe('azulejo: There are no more moves to read.\n')
+  expect(code).toBe(1)
+})
+
+test('a person who names no players plays against the bot of the game', async () => {
+  const { out } = await azulejoHere(['play', '--seed', '1'])
+  expect(out).toContain('▶ me ')
+  expect(out).toMatch(/^.* {2}hard +0 points$/m)
+})
+
+test('a person sees no tile of the others', async () => {
+  const { out } = await azulejoHere(['play', 'me', 'random', '--game', 'qwirkle', '--seed', '1'])
+  expect(out).toMatch(/random +0 points +\?\? \?\? \?\? \?\? \?\? \?\?/)
+})
+
+test('bots who play alone hide nothing from those who watch', async () => {
+  const { out } = await play(2, '--game', 'qwirkle', '--seed', '1')
+  expect(out).not.toContain('??')
+})
+
+test('equal players are told apart by their numbers', async () => {
+  const { out } = await azulejoHere(['play', 'easy', 'greedy', 'easy', '--seed', '1', '--json'])
+  expect(JSON.parse(out).names).toEqual(['easy 1', 'greedy', 'easy 3'])
+})
+
+test('a game is told in its order: what the letters mean, the table, moves and events, the end', async () => {
+  const { out } = await azulejoHere([
+    'play',
+    'easy',
+    'easy',
+    'greedy',
+    '--seed',
+    '2',
+    '--board',
+    'mini',
+  ])
+  const lines = out.split('\n')
+  expect(lines[0]).toMatch(/^B blue, /)
+  expect(lines.slice(1, 4)).toEqual(['', expect.stringMatching(/^── Round 1 ─+$/), ''])
+  expect(lines[4]).toMatch(/^[▶ ] easy 1 .*points {2}[▶ ] easy 2 .*points$/)
+  const first = lines.findIndex((line) => /^ {2}(easy [12]|greedy) (f\d|center)-/.test(line))
+  expect(lines[first + 1]).toMatch(/^ {4}(easy [12]|greedy) takes /)
+  // A table is drawn at the beginning of each round, and at the end.
+  const heads = lines.filter((line) => line.startsWith('── '))
+  expect(heads.map((line) => line.replace(/ ─+$/, ''))).toEqual([
+    ...heads.slice(1).map((_, i) => `── Round ${i + 1}`),
+    '── The end',
+  ])
+  for (const [, rest] of out.matchAll(/^ {4}(.*)$/gm))
+    expect(rest).not.toMatch(/^(Now |Round \d+ begins)| wins? with /)
+  const end = lines.slice(-7)
+  expect(end[0]).toBe('')
+  for (const i of [1, 2, 3]) expect(end[i]).toMatch(/^ {2}[123]\. .{20}\d+ points$/)
+  expect(end[4]).toBe('')
+  expect(end[5]).toMatch(
+    /^ {2}(easy 1|easy 2|greedy)( and .*)? (wins|share the win) \([a-z-]+\)\.$/,
+  )
+  expect(end[6]).toBe('')
+})
+
+test('those who share a win are both named', async () => {
+  const file = join(folder, 'floor.mjs')
+  // A bot that puts every tile on the floor line.
+  writeFileSync(
+    file,
+    `export default {
+      choose({ factories, center }) {
+        const source = factories.findIndex((tiles) => tiles.length > 0)
+        const [color] = source === -1 ? center : factories[source]
+        return { type: 'draft', source: source === -1 ? 'center' : source, color, line: 'floor' }
+      },
+    }`,
+  )
+  const { out } = await azulejoHere(['play', `Ana=${file}`, `Bento=${file}`, '--seed', '1'])
+  expect(out).toMatch(/\n {2}1\. Ana {17}0 points\n {2}1\. Bento {15}0 points\n/)
+  expect(out).toMatch(/\n {2}Ana and Bento share the win \([a-z-]+\)\.\n$/)
+})
+
+test('the record of a game is printed, and nothing else', async () => {
+  const { out, code } = await play(2, '--seed', 'json', '--board', 'grey', '--json')
+  expect(code).toBe(0)
+  const record = JSON.parse(out)
+  expect(record.names).toEqual(['Ana', 'Bento'])
+  expect(record.start).toMatchObject({ board: { name: 'grey' } })
+  expect(readRecord(record).result).not.toBe(null)
+  expect((await azulejoHere(['replay', out])).out).toMatch(/^The record is true: /)
+})
+
+test('without a seed, each game is another one', async () => {
+  expect((await play(2, '--json')).out).not.toBe((await play(2, '--json')).out)
+})
+
+test('programs play too, and are ended with the game', async () => {
+  const log = join(folder, 'log')
+  const script = fileURLToPath(new URL('bots/scripted.mjs', import.meta.url))
+  const program = `'${process.execPath}' '${script}' ${log}`
+  const { out, code } = await azulejoHere(['play', `Ana=${program}`, 'greedy', '--seed', '1'])
+  expect(code).toBe(0)
+  expect(out).toMatch(/ (wins|share the win) /)
+  const lines = () => readFileSync(log, 'utf8').trimEnd().split('\n')
+  for (let i = 0; i < 2000 && !lines().at(-1)!.includes('quit'); i++) await wait(2)
+  expect(lines().at(-1)).toBe('{"type":"quit"}')
+  const missing = await azulejoHere(['play', 'Ana=no/such-program', 'greedy'])
+  expect([missing.code, missing.out]).toEqual([1, ''])
+  expect(missing.error).toBe('azulejo: "Ana" cannot play: spawn no/such-program ENOENT\n')
+})
+
+test('Ctrl+C ends a game while a person thinks', async () => {
+  const interrupt = interrupter()
+  const input = new PassThrough()
+  const { code, error } = await azulejoHere(['play', 'me', 'random', '--seed', '1'], {
+    input,
+    onOutput: (out) => void (out.endsWith('): ') && setImmediate(interrupt)),
+  })
+  expect([code, error]).toEqual([130, 'azulejo: It was interrupted.\n'])
+  // Nobody reads any more, so that the process can end.
+  expect(input.isPaused()).toBe(true)
+})
+
+test('a legal move can be typed that is not listed: the first tiles may lie anywhere', async () => {
+  const [listed] = legalMoves(createGame({ seed: 'anywhere', players: 2 })).map(formatMove)
+  const token = listed!.replace('-e0s0-', '-e5n7-')
+  const { out } = await azulejoHere(
+    ['play', 'me', 'me', '--game', 'qwirkle', '--seed', 'anywhere'],
+    { input: `${token}\n` },
+  )
+  expect(out).toMatch(new RegExp(`^.*  me [12] ${token}\n`, 'm'))
+})
+
+test.each([
+  ['an error', "new Error('Out\\nof order.')", 'Out of order.'],
+  ['a text', "'out of order'", 'out of order'],
+  ['nothing', 'null', 'null'],
+])('a bot that throws %s ends the game in one line', async (what, thrown, message) => {
+  const file = join(folder, `throws-${what.replace(' ', '-')}.mjs`)
+  writeFileSync(file, `export default { choose() { throw ${thrown} } }`)
+  const { code, error } = await azulejoHere(['play', file, 'greedy', '--seed', '1', '--json'])
+  expect([code, error]).toEqual([1, `azulejo: ${message}\n`])
+})
+
+test('each seat draws lots of its own, the same with the same seed', async () => {
+  const file = join(folder, 'draws.mjs')
+  writeFileSync(file, 'export default { choose: (...args) => globalThis.choose(...args) }')
+  const lots = async (seed: string) => {
+    const drawn: number[] = []
+    const choose = (view: AzulState, player: number, { random }: { random: Random }) => {
+      if (drawn.length < 2) drawn.push(random(1e9))
+      return legalMovesOfAzul(view, player)[0]
+    }
+    Object.assign(globalThis, { choose })
+    await azulejoHere(['play', `a=${file}`, `b=${file}`, '--seed', seed, '--board', 'mini'])
+    return drawn
+  }
+  const [one, other] = await lots('1')
+  expect(one).not.toBe(other)
+  expect(await lots('1')).toEqual([one, other])
+  expect(await lots('2')).not.toContain(one)
 })

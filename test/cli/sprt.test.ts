@@ -27,30 +27,6 @@ function decide(random: Random, elo: number, tie: number, elo0: number, elo1: nu
   }
 }
 
-test.each([
-  { elo: 0, wrong: 'elo1', tie: 0 },
-  { elo: 100, wrong: 'elo0', tie: 0 },
-  { elo: 0, wrong: 'elo1', tie: 0.3 },
-  { elo: 100, wrong: 'elo0', tie: 0.3 },
-])('at $elo Elo with $tie ties it errs as seldom as it promises', ({ elo, wrong, tie }) => {
-  const random = randomStream(`sprt ${elo} ${tie}`)
-  const count = 400
-  let errors = 0
-  for (let i = 0; i < count; i++) if (decide(random, elo, tie, 0, 100).accepted === wrong) errors++
-  // 5 % of 400 are 20; three standard errors are 13.
-  expect(errors).toBeLessThanOrEqual(33)
-})
-
-test('a strength beyond both hypotheses is decided sooner than one between them', () => {
-  const random = randomStream('sprt pairs')
-  const pairs = (elo: number) => {
-    let total = 0
-    for (let i = 0; i < 60; i++) total += decide(random, elo, 0, 0, 100).pairs
-    return total
-  }
-  expect(pairs(250)).toBeLessThan(pairs(50) / 2)
-})
-
 test('the ratio of pairs that are won or lost is that of their chances', () => {
   // With outcomes 0 and 1 alone, the likeliest distributions are fixed by their means.
   const scores = [...Array(60).fill(1), ...Array(40).fill(0)] as number[]
@@ -77,4 +53,28 @@ test('exchanging the bots and the hypotheses gives the opposite', () => {
   const { ratio } = sprt(scores, { elo0: -10, elo1: 30, ...BOUNDS })
   const mirrored = scores.map((score) => 1 - score)
   expect(sprt(mirrored, { elo0: 10, elo1: -30, ...BOUNDS }).ratio).toBeCloseTo(ratio, 6)
+})
+
+test.each([
+  { elo: 0, wrong: 'elo1', tie: 0 },
+  { elo: 100, wrong: 'elo0', tie: 0 },
+  { elo: 0, wrong: 'elo1', tie: 0.3 },
+  { elo: 100, wrong: 'elo0', tie: 0.3 },
+])('at $elo Elo with $tie ties it errs as seldom as it promises', ({ elo, wrong, tie }) => {
+  const random = randomStream(`sprt ${elo} ${tie}`)
+  const count = 400
+  let errors = 0
+  for (let i = 0; i < count; i++) if (decide(random, elo, tie, 0, 100).accepted === wrong) errors++
+  // 5 % of 400 are 20; three standard errors are 13.
+  expect(errors).toBeLessThanOrEqual(33)
+})
+
+test('a strength beyond both hypotheses is decided sooner than one between them', () => {
+  const random = randomStream('sprt pairs')
+  const pairs = (elo: number) => {
+    let total = 0
+    for (let i = 0; i < 60; i++) total += decide(random, elo, 0, 0, 100).pairs
+    return total
+  }
+  expect(pairs(250)).toBeLessThan(pairs(50) / 2)
 })

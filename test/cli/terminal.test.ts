@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
+import { wrap } from '../../src/cli/terminal/color'
 import { liveLines, type Screen } from '../../src/cli/terminal/live'
 import { progressBar } from '../../src/cli/terminal/progress'
+import { percent, tableOf } from '../../src/cli/terminal/table'
 
 /** A terminal that does what the escape sequences say, and begins a new line behind its last column. */
 class Terminal implements Screen {
@@ -203,4 +205,25 @@ test('a narrow terminal gets a shorter bar, or none', () => {
   narrowest.pass(1000)
   narrowest.bar.show(2, 4)
   expect(narrowest.terminal.text).toBe('2/4, 2 s')
+})
+
+test('sentences are wrapped between words', () => {
+  expect(wrap('a bc def', 20, '  ')).toEqual(['  a bc def'])
+  expect(wrap('a bc def', 6, '  ')).toEqual(['  a bc', '    def'])
+  expect(wrap('a bc def gh', 8, '  ')).toEqual(['  a bc', '    def', '    gh'])
+  expect(wrap('a bc def gh', 9, '  ')).toEqual(['  a bc', '    def', '    gh'])
+  expect(wrap('a bc def gh', 10, '  ')).toEqual(['  a bc def', '    gh'])
+  expect(wrap('a-long-word b', 4, '')).toEqual(['a-long-word', '  b'])
+})
+
+test('a table stands in columns', () => {
+  expect(
+    tableOf([
+      ['bot', 'Elo', ''],
+      ['a', '10', ''],
+      ['longer', '5', 'x'],
+    ]),
+  ).toEqual(['bot     Elo', 'a        10', 'longer    5  x'])
+  expect(tableOf([])).toEqual([])
+  expect([percent(0.5), percent(1), percent(0.0004)]).toEqual(['50.0 %', '100.0 %', '0.0 %'])
 })

@@ -2,8 +2,11 @@ import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
 import { afterAll } from 'vitest'
+import { Fault } from '../../src/cli/fault'
+import { main } from '../../src/cli/main'
 
 /** The built command. */
 export const CLI = fileURLToPath(new URL('../../dist/cli.js', import.meta.url))
@@ -18,7 +21,7 @@ export interface Run {
   readonly error: string
 }
 
-/** Runs `azulejo` with arguments, and something on its standard input. */
+/** Runs the built `azulejo` with arguments, and something on its standard input. */
 export function azulejo(args: readonly string[], input = '', cwd = ROOT): Promise<Run> {
   const child = spawn(process.execPath, [CLI, ...args], {
     cwd,
@@ -37,9 +40,84 @@ export function azulejo(args: readonly string[], input = '', cwd = ROOT): Promis
   return new Promise((resolve) => child.on('close', (code) => resolve({ code, out, error })))
 }
 
+/** How {@link azulejoHere} is run. */
+interface Here {
+  /** What comes on standard input. */
+  readonly input?: string | Readable
+  /** Told all that has come on standard output, whenever there is more. */
+  readonly onOutput?: (out: string) => void
+  /** Whether standard error is a terminal. */
+  readonly isTerminal?: boolean
+}
+
+/** Runs `azulejo` from its source in this process, which takes a tenth of the time of {@link azulejo}. */
+export async function azulejoHere(
+  args: readonly string[],
+  { input = '', onOutput, isTerminal = false }: Here = {},
+): Promise<Run> {
+  const { stdout, stderr, env } = process
+  const { NO_COLOR } = env
+  const { log } = console
+  const { write: toStdout } = stdout
+  const { write: toStderr, isTTY } = stderr
+  const stdin = Object.getOwnPropertyDescriptor(process, 'stdin')!
+  let out = ''
+  let error = ''
+  const toOut = (text: string | Uint8Array) => {
+    out += typeof text === 'string' ? text : Buffer.from(text).toString('latin1')
+    onOutput?.(out)
+    return true
+  }
+  const toError = (text: string) => {
+    error += text
+    return true
+  }
+  env['NO_COLOR'] = '1'
+  Object.assign(globalThis, { PACKAGE_VERSION: '1.2.3' })
+  Object.defineProperty(process, 'stdin', {
+    configurable: true,
+    value: typeof input === 'string' ? Readable.from([Buffer.from(input)]) : input,
+  })
+  console.log = (text: string) => toOut(`${text}\n`)
+  Object.assign(stdout, { write: toOut })
+  Object.assign(stderr, { write: toError })
+  stderr.isTTY = isTerminal
+  try {
+    return { code: await main(args), out, error }
+  } finally {
+    Object.assign(stdout, { write: toStdout })
+    Object.assign(stderr, { write: toStderr })
+    stderr.isTTY = isTTY
+    console.log = log
+    Object.defineProperty(process, 'stdin', stdin)
+    if (NO_COLOR === undefined) delete env['NO_COLOR']
+    else env['NO_COLOR'] = NO_COLOR
+  }
+}
+
+/** Gives what does to those who listen from now on what Ctrl+C does. */
+export function interrupter(): () => void {
+  const before = process.listeners('SIGINT')
+  return () => {
+    for (const listener of process.listeners('SIGINT'))
+      if (!before.includes(listener)) listener('SIGINT')
+  }
+}
+
 /** A folder that is gone after the tests of a file. */
 export function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'azulejo-cli-'))
   afterAll(() => rmSync(folder, { recursive: true, force: true }))
   return folder
+}
+
+/** The message and the exit code of the fault that something throws. */
+export function faultOf(act: () => unknown): readonly [string, number] {
+  try {
+    act()
+  } catch (error) {
+    if (!(error instanceof Fault)) throw error
+    return [error.message, error.exitCode]
+  }
+  throw new Error('Nothing was wrong.')
 }

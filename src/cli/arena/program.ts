@@ -66,7 +66,11 @@ export class ProgramBot {
     try {
       const hello = { type: 'hello', protocol: PROTOCOL, rules: this.#rules.game.facts.name }
       const { protocol } = await this.#ask(hello, ({ type }) => type === 'hello')
-      if (protocol !== PROTOCOL) this.#fail(`It does not speak protocol ${PROTOCOL}.`)
+      if (protocol !== PROTOCOL) {
+        const why = `It does not speak protocol ${PROTOCOL}.`
+        this.#fail(why)
+        throw new Error(why)
+      }
     } finally {
       clearTimeout(timer)
     }
@@ -84,8 +88,7 @@ export class ProgramBot {
   /** Tells the program that its games are over. One that still owes an answer is ended. */
   endGames(): void {
     if (this.#awaited !== null) this.close()
-    for (let game = 0; game < this.#games && this.#child !== null; game++)
-      this.#send({ type: 'end', game: String(game) })
+    for (let game = 0; game < this.#games; game++) this.#send({ type: 'end', game: String(game) })
     this.#games = 0
   }
 

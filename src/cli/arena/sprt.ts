@@ -59,8 +59,10 @@ function likelihood(counts: ReadonlyMap<number, number>, mean: number): number {
   // The slope falls from one end, where the weight of outcome 1 is without bound, to the other, where that of 0 is.
   let low = -1 / (1 - mean)
   let high = 1 / mean
+  // Stryker disable next-line EqualityOperator: one step more is finer than numbers are
   for (let step = 0; step < 100; step++) {
     const middle = (low + high) / 2
+    // Stryker disable next-line EqualityOperator: where the slope is 0, either half leads there
     if (slope(middle) > 0) low = middle
     else high = middle
   }

@@ -4,7 +4,7 @@ import type { GameReport } from '../../bots/report'
 import type { TournamentGame } from '../../bots/schedule'
 import { GAMES } from '../games/all'
 import type { AnyMove } from '../games/game'
-import type { Task } from '../pool'
+import type { Task } from '../threads/pool'
 import { type BotSpec, openBot } from './spec'
 
 /** Who plays what, as plain JSON. */
@@ -37,12 +37,8 @@ export async function openTable(
     throw error
   }
   const { setup, time, clock } = settings
-  const limits = {
-    ...(time === undefined ? {} : { time }),
-    ...(clock === undefined ? {} : { clock }),
-  }
   const bots = players.map(({ bot }) => bot)
-  const play = executorFor(rules.game, bots, { game: setup, ...limits })
+  const play = executorFor(rules.game, bots, { game: setup, time, clock })
   return {
     async run(job, signal) {
       // A program that ended in an earlier game is started again; one that does not start forfeits when it is asked.

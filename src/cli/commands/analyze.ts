@@ -1,7 +1,7 @@
 import { readArguments, textFrom, wholeFrom, wholeOr } from '../arguments'
 import { misused } from '../fault'
 import type { Analyzed, AnyState, CliGame, Limits } from '../games/game'
-import { type Input, inputFrom, readable } from '../input'
+import { type Input, inputFrom } from '../input'
 import { interruptible } from '../interrupt'
 import { liveLines } from '../terminal/live'
 import { progressBar } from '../terminal/progress'
@@ -49,8 +49,7 @@ async function tellPosition(
   const moves = await rules
     .analyze(state, { ...limits, signal, onProgress: show })
     .finally(() => lines.clear())
-  const player = rules.game.activePlayers(state)[0] ?? state.turn
-  if (json) console.log(JSON.stringify({ game: rules.game.facts.name, player, moves }))
+  if (json) console.log(JSON.stringify({ game: rules.game.facts.name, player: state.turn, moves }))
   else for (const line of tableOf(rowsOf(moves.slice(0, top)))) console.log(line)
 }
 
@@ -77,7 +76,7 @@ interface Judged {
   readonly player: number
   readonly move: string
   readonly best: string
-  /** By how much the move is worse: in chances to win, or else in points. */
+  /** By how much the move is worse: in chances to win, or else in points; null for one that was not looked at. */
   readonly loss: number | null
 }
 
@@ -87,27 +86,25 @@ async function tellRecord(
 ): Promise<void> {
   const bar = progressBar()
   const judged: Judged[] = []
-  let before = readable(() => rules.records.recordStart(record))
-  const steps = readable(() => [...rules.records.replay(record)])
+  /** How a loss is written: in chances to win, or else in points. */
+  let written: (loss: number) => string = percent
+  let before = rules.records.recordStart(record)
+  const steps = [...rules.records.replay(record)]
   for (const { index, player, move, state } of steps) {
     if (player !== null) {
       const moves = await rules.analyze(before, { ...limits, signal, player })
       const token = rules.game.formatMove(move)
       const made = moves.find((one) => one.move === token)
-      judged.push({
-        index,
-        player,
-        move: token,
-        best: moves[0]!.move,
-        loss: lossOf(moves[0]!, made),
-      })
+      const best = moves[0]!
+      if (best.winChance === null) written = String
+      judged.push({ index, player, move: token, best: best.move, loss: lossOf(best, made) })
     }
     before = state
     bar.show(index + 1, steps.length)
   }
   bar.clear()
   if (json) console.log(JSON.stringify({ game: rules.game.facts.name, moves: judged }))
-  else for (const line of tableOf(recordRows(judged))) console.log(line)
+  else for (const line of tableOf(recordRows(judged, written))) console.log(line)
 }
 
 function lossOf(best: Analyzed, made: Analyzed | undefined): number | null {
@@ -117,7 +114,10 @@ function lossOf(best: Analyzed, made: Analyzed | undefined): number | null {
   return best.points !== null && made.points !== null ? best.points - made.points : null
 }
 
-function recordRows(judged: readonly Judged[]): readonly (readonly string[])[] {
+function recordRows(
+  judged: readonly Judged[],
+  written: (loss: number) => string,
+): readonly (readonly string[])[] {
   return [
     ['move', 'player', 'made', 'best', 'loss'],
     ...judged.map(({ index, player, move, best, loss }) => [
@@ -125,7 +125,7 @@ function recordRows(judged: readonly Judged[]): readonly (readonly string[])[] {
       `${player + 1}`,
       move,
       best,
-      loss === null ? '' : loss <= 1 && !Number.isInteger(loss) ? percent(loss) : String(loss),
+      loss === null ? '' : written(loss),
     ]),
   ]
 }

@@ -12,8 +12,8 @@ import { gameFrom, playersFrom, readArguments, setupFrom, wholeFrom, wholeOr } f
 import { misused } from '../fault'
 import type { AnyBot, AnyMove } from '../games/game'
 import { interruptible } from '../interrupt'
-import { openPool, type Pool } from '../pool'
 import { progressBar } from '../terminal/progress'
+import { openPool, type Pool } from '../threads/pool'
 
 const OPTIONS = {
   game: { type: 'string', default: 'azul' },
@@ -171,9 +171,10 @@ async function playAll(
     const result = await tournament(rules.game, seats, how)
     return { result, test: test?.state() ?? null }
   } catch (error) {
-    if (!(error instanceof Decided) || test === null) throw error
-    const played = all.slice(0, test.games)
-    return { result: { ...standingsOf(names, played), games: played }, test: test.state() }
+    if (!(error instanceof Decided)) throw error
+    const state = test!.state()
+    const played = all.slice(0, state.games)
+    return { result: { ...standingsOf(names, played), games: played }, test: state }
   } finally {
     bar.clear()
   }

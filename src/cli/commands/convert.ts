@@ -1,7 +1,7 @@
 import type { RecordForm } from '../../core/records/record'
 import { readArguments, textFrom } from '../arguments'
 import { misused } from '../fault'
-import { type Input, inputFrom, readable } from '../input'
+import { type Input, inputFrom } from '../input'
 
 const OPTIONS = {
   to: { type: 'string' },
@@ -29,7 +29,7 @@ function inForm(input: Input, form: string | undefined): Input {
   if (form === undefined) return input
   if (input.kind === 'position') return misused('--form is for records.')
   const { rules, record } = input
-  return { ...input, record: readable(() => rules.records.convertRecord(record, formFrom(form))) }
+  return { ...input, record: rules.records.convertRecord(record, formFrom(form)) }
 }
 
 function formFrom(form: string): RecordForm {

@@ -159,9 +159,9 @@ class Person {
       const word = (await this.#next(signal)).trim()
       if (word === '?') console.log(legal.map(game.formatMove).join(' '))
       else {
-        const move = legal.find((one) => game.formatMove(one) === word)
-        if (move !== undefined) return move
-        console.log(`  ${this.#why(view, player, word)}`)
+        const read = this.#read(view, player, word)
+        if (typeof read !== 'string') return read
+        console.log(`  ${read}`)
       }
     }
   }
@@ -179,13 +179,12 @@ class Person {
     return value
   }
 
-  /** Why a word is not a move that can be made. */
-  #why(view: AnyState, player: number, word: string): string {
+  /** The move that a word stands for, or why it cannot be made. */
+  #read(view: AnyState, player: number, word: string): AnyMove | string {
     const { game } = this.#rules
     try {
-      return (
-        game.checkMove(view, game.parseMove(word), player)?.message ?? 'Please write it as listed.'
-      )
+      const move = game.parseMove(word)
+      return game.checkMove(view, move, player)?.message ?? move
     } catch {
       return `${quote(word)} is not a move.`
     }

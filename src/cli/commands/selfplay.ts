@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import { gameFrom, playersFrom, quote, readArguments, setupFrom, wholeFrom } from '../arguments'
 import { misused } from '../fault'
 import { interruptible } from '../interrupt'
-import { openPool } from '../pool'
 import {
   openStudio,
   type Shard,
@@ -13,6 +12,7 @@ import {
 } from '../selfplay/studio'
 import { claimFolder } from '../settings'
 import { progressBar } from '../terminal/progress'
+import { openPool } from '../threads/pool'
 
 const OPTIONS = {
   game: { type: 'string', default: 'azul' },

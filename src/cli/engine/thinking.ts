@@ -36,7 +36,7 @@ export class Thinking {
     this.checkIdle(game)
     makeRoom(this.#thoughts, game, LIMITS.thinking, 'searches')
     const { rules, state } = position === undefined ? this.#tables.get(game) : tableFor(request)
-    const player = request.player ?? rules.game.activePlayers(state)[0] ?? state.turn
+    const player = request.player ?? state.turn
     if (!rules.game.activePlayers(state).includes(player))
       refuse('not-your-turn', ['player'], 'has no move to choose.')
     const about = id === undefined ? { game } : { game, id }
@@ -71,6 +71,7 @@ export class Thinking {
   forget(game: string): void {
     this.#thoughts.get(game)?.end('The game was ended.')
     this.#thoughts.delete(game)
+    // Stryker disable next-line EqualityOperator: there is no fifth seat
     for (let player = 0; player < 4; player++) this.#seated.delete(`${player}/${game}`)
   }
 

@@ -7,7 +7,7 @@ import { formatPosition, parsePosition } from '../../azul/position'
 import { azulRecords } from '../../azul/record'
 import { type AzulOptions, createGame } from '../../azul/setup'
 import type { AzulState } from '../../azul/state'
-import { type AnalyzedMove, analyze } from '../../bots/azul/analyze'
+import { type AnalyzedMove, type AnalyzeOptions, analyze } from '../../bots/azul/analyze'
 import { greedyBot } from '../../bots/azul/greedy-bot'
 import { bot } from '../../bots/azul/levels'
 import { mctsBot } from '../../bots/azul/mcts-bot'
@@ -134,13 +134,10 @@ function botFor(spec: string) {
 
 async function analyzeMoves(
   state: AzulState,
-  { time, iterations, player, signal, onProgress }: AnalyzeHow,
+  { onProgress, ...how }: AnalyzeHow,
 ): Promise<readonly Analyzed[]> {
   const { moves } = await analyze(state, {
-    ...(time === undefined ? {} : { time }),
-    ...(iterations === undefined ? {} : { iterations }),
-    ...(player === undefined ? {} : { player }),
-    signal,
+    ...(how as AnalyzeOptions),
     onProgress: ({ iterations, moves }) => onProgress?.(iterations, moves.map(asRow)),
   })
   return moves.map(asRow)

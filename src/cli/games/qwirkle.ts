@@ -22,7 +22,7 @@ import { viewFor } from '../../qwirkle/view'
 import { drawSvg } from '../../svg/qwirkle/draw'
 import { drawQwirkle, QWIRKLE_LEGEND } from '../terminal/qwirkle'
 import { effortOf } from './effort'
-import type { Analyzed, AnalyzeHow, AnyBot, AnyMove, CliGame, Lane } from './game'
+import type { Analyzed, AnalyzeHow, AnyBot, AnyMove, CliGame, Lane, Limits } from './game'
 
 /** Where moves are listed before a lane keeps its own: a list for each lane would take too much room. */
 const LIST = moveList()
@@ -114,8 +114,7 @@ export const qwirkleCli: CliGame = {
   },
   bots: ['random', 'greedy', ...LEVELS, 'search:100', 'search:500ms'],
   botFor: (spec) => botFor(spec) as AnyBot | null,
-  thinker: (limits) =>
-    qwirkleSearchBot(limits as { time: number; iterations: number }) as unknown as AnyBot,
+  thinker: (limits) => searchBot(limits) as unknown as AnyBot,
   analyze: (state, how) => analyzeMoves(state as QwirkleState, how),
   lanes: {
     actionBytes: 4,
@@ -138,15 +137,15 @@ function botFor(spec: string) {
   return effort === null ? null : qwirkleSearchBot({ name: spec, ...effort.limits })
 }
 
+const searchBot = (limits: Limits) =>
+  qwirkleSearchBot(limits as { time: number; iterations: number })
+
 /** The move that the search takes for best, then the others by the points that they score at once. */
 async function analyzeMoves(
   state: QwirkleState,
   { time, iterations, player = state.turn, signal, onProgress }: AnalyzeHow,
 ): Promise<readonly Analyzed[]> {
-  const bot = qwirkleSearchBot({
-    ...(time === undefined ? {} : { time }),
-    ...(iterations === undefined ? {} : { iterations }),
-  })
+  const bot = searchBot({ time, iterations })
   const unknown = { winChance: null, winError: null, margin: null, visits: null }
   const rows: readonly Analyzed[] = legalMoves(state, player)
     .map((move) => ({ ...unknown, move: formatMove(move), points: pointsOf(state, move) }))

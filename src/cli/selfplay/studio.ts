@@ -4,8 +4,8 @@ import type { Visited } from '../../bots/bot'
 import { randomStream } from '../../fast/random'
 import { GAMES } from '../games/all'
 import type { AnyBot, AnyMove, CliGame, Lane } from '../games/game'
-import type { Task } from '../pool'
 import { writeWhole } from '../settings'
+import type { Task } from '../threads/pool'
 import { type NamedArray, toBinary, toNpz } from './arrays'
 
 /** What is played and where it goes, as plain JSON. */

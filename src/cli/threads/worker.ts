@@ -9,11 +9,11 @@ const describe = (error: unknown) => String((error as Error | null)?.message ?? 
 async function open({ task, settings }: WorkerData): Promise<Task<unknown, unknown>> {
   switch (task) {
     case 'arena': {
-      const { openTable } = await import('./arena/table')
+      const { openTable } = await import('../arena/table')
       return (await openTable(settings as never)) as Task<unknown, unknown>
     }
     case 'selfplay': {
-      const { openStudio } = await import('./selfplay/studio')
+      const { openStudio } = await import('../selfplay/studio')
       return (await openStudio(settings as never)) as Task<unknown, unknown>
     }
   }

@@ -1,0 +1,269 @@
+import { describe, expect, test } from 'vitest'
+import {
+  BOARD_NAMES,
+  createGame,
+  formatMove,
+  InvalidOptionError,
+  legalMoves,
+  transition,
+} from '../../src'
+import { mctsBot } from '../../src/bots/azul/mcts-bot'
+import type { ChooseOptions, Progress } from '../../src/bots/bot'
+import { GAMES } from '../../src/cli/games/all'
+import { azulCli } from '../../src/cli/games/azul'
+import type { Analyzed, AnyBot, AnyMove, AnyState, CliGame } from '../../src/cli/games/game'
+import { qwirkleCli } from '../../src/cli/games/qwirkle'
+import { randomStream } from '../../src/fast'
+import {
+  createGame as createQwirkle,
+  formatMove as formatQwirkle,
+  legalMoves as legalQwirkle,
+  scorePlacement,
+} from '../../src/qwirkle'
+import { encode as encodeQwirkle, FEATURES as QWIRKLE_FEATURES } from '../../src/qwirkle/fast'
+
+const signal = new AbortController().signal
+const azul = createGame({ seed: 'games' })
+const qwirkle = createQwirkle({ seed: 'games' })
+const either: readonly (readonly [string, CliGame])[] = Object.entries(GAMES)
+
+/** What a bot finds and says in a position. */
+async function found(bot: AnyBot, rules: CliGame, state: AnyState, options: object = {}) {
+  const said: Progress<AnyMove>[] = []
+  const how: ChooseOptions<AnyMove> = {
+    random: randomStream('found'),
+    onProgress: (progress) => said.push(progress),
+    ...options,
+  }
+  const move = await (bot.newGame?.() ?? bot).choose(
+    rules.game.viewFor(state, state.turn),
+    state.turn,
+    how,
+  )
+  return { move, said: said.at(-1) }
+}
+
+test('the games are there by their names', () => {
+  expect(GAMES).toEqual({ azul: azulCli, qwirkle: qwirkleCli })
+  expect(either.map(([name, { game }]) => [name, game.facts.name])).toEqual([
+    ['azul', 'azul'],
+    ['qwirkle', 'qwirkle'],
+  ])
+})
+
+test('what can be chosen is what docs/command.md says', () => {
+  const levels = ['easy', 'medium', 'hard', 'expert']
+  expect(azulCli).toMatchObject({
+    boards: BOARD_NAMES,
+    opponent: 'hard',
+    teacher: 'mcts:200',
+    bots: ['random', 'greedy', ...levels, 'mcts:1000', 'mcts:500ms', 'points:1000', 'points:500ms'],
+  })
+  expect(qwirkleCli).toMatchObject({
+    boards: [],
+    opponent: 'hard',
+    teacher: 'search:20',
+    bots: ['random', 'greedy', ...levels, 'search:100', 'search:500ms'],
+  })
+})
+
+describe.each(either)('the bots of %s', (_, rules) => {
+  const state = rules.game.createGame({ seed: 'bots' })
+
+  test('have the names that they are asked for by, and move', async () => {
+    const random = randomStream('bots')
+    for (const word of [...rules.bots, rules.opponent, rules.teacher]) {
+      const bot = rules.botFor(word)!
+      expect(bot.name).toBe(word)
+      if (/expert|1000|500ms|search:100/.test(word)) continue
+      const move = await bot.choose(rules.game.viewFor(state, state.turn), state.turn, { random })
+      expect(rules.game.checkMove(state, move, state.turn)).toBe(null)
+    }
+  })
+
+  test('are no others', () => {
+    for (const word of ['', 'Random', 'me', 'mcts', 'mcts:0', 'points:', 'search:1s', 'sarsa:5'])
+      expect(rules.botFor(word)).toBe(null)
+    expect(rules.botFor(rules === azulCli ? 'search:5' : 'mcts:5')).toBe(null)
+  })
+
+  test('search as far as they are told, and so does the engine without a bot', async () => {
+    const kind = rules === azulCli ? 'mcts' : 'search'
+    for (const bot of [rules.botFor(`${kind}:30`)!, rules.thinker({ iterations: 30 })])
+      expect((await found(bot, rules, state)).said!.iterations).toBe(30)
+    for (const bot of [rules.botFor(`${kind}:5ms`)!, rules.thinker({ time: 5 })])
+      expect((await found(bot, rules, state)).said!.iterations).toBeGreaterThan(0)
+  })
+})
+
+test('mcts plays to win, points for points', async () => {
+  const visits = async (bot: unknown) =>
+    (await found(bot as AnyBot, azulCli, azul as AnyState)).said!.visits
+  const win = await visits(mctsBot({ iterations: 300, aim: 'win' }))
+  const score = await visits(mctsBot({ iterations: 300, aim: 'score' }))
+  expect(win).not.toEqual(score)
+  expect(await visits(azulCli.botFor('mcts:300'))).toEqual(win)
+  expect(await visits(azulCli.botFor('points:300'))).toEqual(score)
+})
+
+test.each([
+  ['azul', { phase: 'draft', round: 3 }, 'Round 3'],
+  ['azul', { phase: 'over', round: 3 }, 'The end'],
+  ['qwirkle', { phase: 'play', turns: 0 }, 'Round 1'],
+  ['qwirkle', { phase: 'play', turns: 1 }, 'Round 1'],
+  ['qwirkle', { phase: 'play', turns: 2 }, 'Round 2'],
+  ['qwirkle', { phase: 'over', turns: 40 }, 'The end'],
+])('%s at %j is called as people call it', (game, more, head) => {
+  const rules = GAMES[game]!
+  expect(rules.headOf({ ...rules.game.createGame({ players: 2 }), ...more } as AnyState)).toBe(head)
+})
+
+describe.each(either)('what happens in %s', (_, rules) => {
+  test('is told with the names of the players', () => {
+    const state = rules.game.createGame({ seed: 'told' })
+    const move = rules.game.legalMoves(state)[0]!
+    const { events } = rules.game.transition(state, move)
+    const names = ['Ana', 'Bento']
+    const told = events.map((event) => rules.describe(event, names)).join(' ')
+    expect(told).toContain(names[state.turn])
+    expect(told).not.toContain('Player ')
+  })
+
+  test('can be drawn, as text and as a picture', () => {
+    const state = rules.game.createGame({ seed: 'told' })
+    expect(rules.draw(state, ['Ana', 'Bento']).join('\n')).toMatch(/Ana[\s\S]*Bento/)
+    expect(rules.drawSvg(state)).toMatch(/^<svg /)
+    expect(rules.legend).toHaveLength(rules === azulCli ? 1 : 2)
+    expect(rules.parsePosition(rules.formatPosition(state))).toEqual(state)
+  })
+})
+
+/** An analysis, and what it told on its way. */
+async function analyzed(rules: CliGame, state: AnyState, more: object) {
+  const told: (readonly [number, readonly Analyzed[]])[] = []
+  const onProgress = (iterations: number, moves: readonly Analyzed[]) =>
+    void told.push([iterations, moves])
+  const moves = await rules.analyze(state, { signal, onProgress, ...more })
+  return { moves, told }
+}
+
+describe('an analysis of Azul', () => {
+  test('says of every move what the library says, the best first', async () => {
+    const { moves, told } = await analyzed(azulCli, azul as AnyState, { iterations: 200 })
+    expect(moves.map(({ move }) => move).sort()).toEqual(legalMoves(azul).map(formatMove).sort())
+    expect(moves.reduce((sum, { visits }) => sum + visits!, 0)).toBe(200)
+    for (const { points, winChance, winError, margin } of moves) {
+      expect(points).toBe(null)
+      for (const one of [winChance, winError, margin]) expect(one).toEqual(expect.any(Number))
+    }
+    expect(told.at(-1)).toEqual([200, moves])
+  })
+
+  test('takes as long as it is told, and ends at once when it shall', async () => {
+    const { told } = await analyzed(azulCli, azul as AnyState, { time: 5 })
+    expect(told.length).toBeGreaterThan(0)
+    for (const limit of [{ time: -1 }, { iterations: -1 }])
+      await expect(analyzed(azulCli, azul as AnyState, limit)).rejects.toThrow(InvalidOptionError)
+    const stopped = AbortSignal.abort(new Error('Stop.'))
+    const act = azulCli.analyze(azul as AnyState, { iterations: 100, signal: stopped })
+    await expect(act).rejects.toThrow('Stop.')
+    expect(await azulCli.analyze(azul as AnyState, { iterations: 1, signal })).not.toHaveLength(0)
+  })
+
+  test('is of the player asked for', async () => {
+    // While rows are put on the wall, several players have moves.
+    let state = createGame({ seed: 'grey', board: 'grey' })
+    while (state.phase === 'draft' || state.turn === 1 || legalMoves(state, 1).length === 0)
+      state = transition(state, legalMoves(state)[0]!).state
+    const { moves } = await analyzed(azulCli, state as AnyState, { iterations: 50, player: 1 })
+    const legal = legalMoves(state, 1).map(formatMove)
+    expect(moves.map(({ move }) => move).sort()).toEqual(legal.sort())
+  })
+})
+
+describe('an analysis of Qwirkle', () => {
+  const place = (state: typeof qwirkle) => legalQwirkle(state)[0]!
+  let state = qwirkle
+  for (let i = 0; i < 3; i++)
+    state = qwirkleCli.game.applyMove(state as never, place(state)) as never
+
+  test('has the move that the search takes for best first, then the others by their points', async () => {
+    const { moves, told } = await analyzed(qwirkleCli, state as AnyState, { iterations: 40 })
+    const legal = legalQwirkle(state)
+    const pointsOf = new Map(
+      legal.map((move) => [
+        formatQwirkle(move),
+        move.type === 'place' ? scorePlacement(state.board, move.tiles).points : 0,
+      ]),
+    )
+    expect(moves.map(({ move }) => move).sort()).toEqual([...pointsOf.keys()].sort())
+    for (const { move, points, ...more } of moves) {
+      expect(points).toBe(pointsOf.get(move))
+      expect(more).toEqual({ winChance: null, winError: null, margin: null, visits: null })
+    }
+    expect(moves.at(-1)!.points).toBe(0)
+    const others = moves.slice(1).map(({ points }) => points!)
+    expect(others).toEqual([...others].sort((a, b) => b - a))
+    const [iterations, last] = told.at(-1)!
+    expect(iterations).toBe(40)
+    expect(last).toEqual(moves)
+  })
+
+  test('takes as long as it is told, and ends at once when it shall', async () => {
+    const analysis = (more: object) => qwirkleCli.analyze(state as AnyState, { signal, ...more })
+    expect(await analysis({ time: 5 })).not.toHaveLength(0)
+    for (const limit of [{ time: -1 }, { iterations: -1 }])
+      await expect(analysis(limit)).rejects.toThrow(InvalidOptionError)
+    const stopped = AbortSignal.abort(new Error('Stop.'))
+    await expect(analysis({ iterations: 100, signal: stopped })).rejects.toThrow('Stop.')
+  })
+})
+
+describe.each(either)('a lane of %s', (_, rules) => {
+  const lane = rules.lanes.openLane({ players: 3 })
+
+  test('plays the game of its seed, as a state and as numbers', () => {
+    lane.start('lane')
+    let state = rules.game.createGame({ players: 3, seed: 'lane' })
+    expect(lane.players).toBe(3)
+    for (let ply = 0; ply < 40; ply++) {
+      expect(lane.state()).toEqual(state)
+      expect(lane.position()).toBe(rules.formatPosition(state))
+      expect([lane.turn, lane.isOver]).toEqual([state.turn, false])
+      const moves = rules.game.legalMoves(state)
+      const count = lane.findLegal()
+      const actions = Array.from(lane.legal.subarray(0, count))
+      const tokens = moves.map(rules.game.formatMove)
+      expect(actions.map((action) => lane.token(action)).sort()).toEqual([...tokens].sort())
+      const move = moves[(5 * ply) % moves.length]!
+      const action = lane.action(move)
+      expect(lane.token(action)).toBe(rules.game.formatMove(move))
+      lane.apply(action)
+      state = rules.game.applyMove(state, move)
+      expect([0, 1, 2].map((seat) => lane.score(seat))).toEqual(
+        state.players.map(({ score }) => score),
+      )
+    }
+  })
+
+  test('tells the places at the end', () => {
+    lane.start('end')
+    while (!lane.isOver) {
+      lane.findLegal()
+      lane.apply(lane.legal[0]!)
+    }
+    const { ranking } = rules.game.result(lane.state())!
+    for (const { player, rank } of ranking) expect(lane.rank(player)).toBe(rank)
+  })
+})
+
+test('what a player of Qwirkle may know is what the fast tier says', () => {
+  const position = encodeQwirkle(qwirkle)
+  for (const player of [0, 1]) {
+    const expected = new Float32Array(QWIRKLE_FEATURES.length)
+    position.features(expected, player)
+    const { observe, features } = qwirkleCli.lanes
+    expect(observe(qwirkle as AnyState, player)).toEqual(Array.from(expected))
+    expect(features).toBe(QWIRKLE_FEATURES.version)
+  }
+})

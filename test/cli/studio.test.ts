@@ -1,0 +1,248 @@
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { inflateRawSync } from 'node:zlib'
+import { describe, expect, test } from 'vitest'
+import { applyMove, createGame, legalMoves, moveAt, moveIndex, result } from '../../src'
+import type { Visited } from '../../src/bots/bot'
+import { GAMES } from '../../src/cli/games/all'
+import type { AnyMove } from '../../src/cli/games/game'
+import { crc32, toBinary, toNpz } from '../../src/cli/selfplay/arrays'
+import { openStudio, type StudioSettings, shardFile } from '../../src/cli/selfplay/studio'
+import { encode, featureCount, randomStream } from '../../src/fast'
+import { temporaryFolder } from './tools'
+
+const folder = temporaryFolder()
+
+interface Part {
+  readonly name: string
+  readonly type: string
+  readonly shape: readonly number[]
+  readonly offset: number
+}
+
+/** The arrays of a file in our own format, read as docs/command.md describes it. */
+function readBinary(
+  bytes: Buffer,
+): Record<string, { readonly shape: readonly number[]; readonly data: number[] }> {
+  expect(bytes.toString('latin1', 0, 4)).toBe('AZSP')
+  expect(bytes.readUInt32LE(4)).toBe(1)
+  const start = 12 + bytes.readUInt32LE(8)
+  expect(start % 64).toBe(0)
+  const { arrays } = JSON.parse(bytes.toString('utf8', 12, start)) as { arrays: Part[] }
+  const read = {
+    '<f4': (at: number) => bytes.readFloatLE(at),
+    '|u1': (at: number) => bytes.readUInt8(at),
+    '<u2': (at: number) => bytes.readUInt16LE(at),
+    '<u4': (at: number) => bytes.readUInt32LE(at),
+    '<i2': (at: number) => bytes.readInt16LE(at),
+  }
+  return Object.fromEntries(
+    arrays.map(({ name, type, shape, offset }) => {
+      expect(offset % 64).toBe(0)
+      const count = shape.reduce((product, length) => product * length, 1)
+      const size = Number(type[2])
+      const at = (i: number) => read[type as keyof typeof read](start + offset + i * size)
+      return [name, { shape, data: Array.from({ length: count }, (_, i) => at(i)) }]
+    }),
+  )
+}
+
+/** What is played into a folder of its own. */
+function settingsFor(name: string, more: Partial<StudioSettings>): StudioSettings {
+  const out = join(folder, name)
+  mkdirSync(out)
+  const plain = { game: 'azul', setup: { players: 2 }, bot: 'greedy', seed: 's', format: 'bin' }
+  return { ...(plain as StudioSettings), out, ...more }
+}
+
+/** Plays games; what is in their file. */
+async function played(name: string, more: Partial<StudioSettings>, games = 1) {
+  const settings = settingsFor(name, more)
+  const studio = await openStudio(settings)
+  expect(await studio.run({ index: 3, from: 0, to: games })).toEqual({ index: 3, games })
+  studio.close()
+  expect(readdirSync(settings.out)).toEqual(['shard-00003.bin'])
+  return readBinary(readFileSync(shardFile(settings, 3)))
+}
+
+describe('the file of a shard', () => {
+  test('holds the games that the library plays', async () => {
+    const setup = { board: 'grey', players: 3 }
+    const arrays = await played('read', { setup, bot: 'mcts:8' }, 2)
+    const get = (name: string) => arrays[name]!.data
+    const rows = get('action').length
+    const size = featureCount(3)
+    expect(arrays['features']!.shape).toEqual([rows, size])
+    expect(arrays['mask']!.shape).toEqual([rows, 41])
+    expect(arrays['scores']!.shape).toEqual([rows, 3])
+    let row = 0
+    let at = 0
+    for (const game of [0, 1]) {
+      const first = row
+      let state = createGame({ board: 'grey', players: 3, seed: `s/${game}` })
+      for (let ply = 0; state.phase !== 'over'; ply++) {
+        const player = state.turn
+        expect(['game', 'ply', 'player'].map((name) => get(name)[row])).toEqual([game, ply, player])
+        const legal = legalMoves(state).map(moveIndex)
+        expect(get('counts')[row]).toBe(legal.length)
+        expect(get('moves').slice(at, at + legal.length)).toEqual(legal)
+        const bits = Array.from({ length: 328 }, (_, n) => n).filter(
+          (n) => ((get('mask')[41 * row + (n >> 3)]! >> (n & 7)) & 1) === 1,
+        )
+        expect(bits).toEqual(legal)
+        const policy = get('policy').slice(at, at + legal.length)
+        expect(policy.reduce((sum, share) => sum + share, 0)).toBeCloseTo(1, 5)
+        expect(policy[legal.indexOf(get('action')[row]!)]).toBe(Math.max(...policy))
+        const features = new Float32Array(size)
+        encode(state).features(features, player)
+        expect(get('features').slice(size * row, size * (row + 1))).toEqual([...features])
+        state = applyMove(state, moveAt(get('action')[row]!))
+        at += legal.length
+        row++
+      }
+      const scores = state.players.map(({ score }) => score)
+      for (let i = first; i < row; i++) {
+        expect(get('scores').slice(3 * i, 3 * i + 3)).toEqual(scores)
+        const { ranking } = result(state)!
+        const place = (seat: number) => ranking.find(({ player }) => player === seat)!.rank
+        const own = place(get('player')[i]!)
+        const others = [0, 1, 2].map((seat) => Math.sign(place(seat) - own))
+        expect(get('outcome')[i]).toBe(others.reduce((sum, one) => sum + one, 0) / 2)
+      }
+    }
+    expect(row).toBe(rows)
+    expect(at).toBe(get('moves').length)
+  })
+
+  test('holds games of Qwirkle, where 1 is the policy of a bot that does not search', async () => {
+    const { mask, counts, moves, policy, features, action } = await played('qwirkle', {
+      game: 'qwirkle',
+      bot: 'random',
+    })
+    expect(mask).toBe(undefined)
+    const total = counts!.data.reduce((sum, count) => sum + count, 0)
+    expect(moves!.data).toHaveLength(total)
+    expect(policy!.data.filter((share) => share === 1)).toHaveLength(counts!.data.length)
+    expect(features!.shape[0]).toBe(counts!.data.length)
+    let at = 0
+    for (const [row, count] of counts!.data.entries()) {
+      const own = moves!.data.slice(at, at + count).indexOf(action!.data[row]!)
+      expect(policy!.data[at + own]).toBe(1)
+      at += count
+    }
+  })
+
+  test.each([
+    ['azul', 'mcts:30'],
+    ['azul', 'points:30'],
+    ['azul', 'hard'],
+    ['qwirkle', 'search:10'],
+  ])('in %s, the policy of %s is how its search divided its tries', async (game, bot) => {
+    const arrays = await played(`policy-${bot.replace(':', '-')}`, { game, bot, seed: 'p' })
+    const [counts, moves, policy] = ['counts', 'moves', 'policy'].map((name) => arrays[name]!.data)
+    // The search for the first move, as the library makes it.
+    const rules = GAMES[game]!
+    const start = rules.game.createGame({ players: 2, seed: 'p/0' })
+    const lane = rules.lanes.openLane({ players: 2 })
+    lane.start('p/0')
+    let visits: readonly Visited<AnyMove>[] = []
+    const chooser = rules.botFor(bot)!
+    await (chooser.newGame?.() ?? chooser).choose(
+      rules.game.viewFor(start, start.turn),
+      start.turn,
+      {
+        random: randomStream('p/0/bot'),
+        onProgress: (progress) => {
+          visits = progress.visits!
+        },
+      },
+    )
+    const total = visits.reduce((sum, one) => sum + one.visits, 0)
+    const found = new Map(visits.map((one) => [lane.action(one.move), one.visits]))
+    expect(total).toBeGreaterThan(9)
+    const first = moves!.slice(0, counts![0])
+    const expected = first.map((action) => Math.fround((found.get(action) ?? 0) / total))
+    expect(policy!.slice(0, counts![0])).toEqual(expected)
+    // In every position, the shares are of one whole.
+    let at = 0
+    let divided = 0
+    for (const count of counts!) {
+      const shares = policy!.slice(at, at + count)
+      expect(shares.reduce((sum, share) => sum + share, 0)).toBeCloseTo(1, 4)
+      if (Math.max(...shares) < 1) divided++
+      at += count
+    }
+    expect(divided).toBeGreaterThan(counts!.length / 2)
+  })
+
+  test('is left alone where it is there, and not begun once there is no time', async () => {
+    const settings = settingsFor('there', { format: 'npz' })
+    const { out } = settings
+    expect(shardFile(settings, 12)).toBe(join(folder, 'there/shard-00012.npz'))
+    writeFileSync(shardFile(settings, 0), 'mine')
+    const studio = await openStudio(settings)
+    const stopped = AbortSignal.abort(new Error('No time.'))
+    expect(await studio.run({ index: 0, from: 0, to: 20 }, stopped)).toEqual({
+      index: 0,
+      games: 20,
+    })
+    expect(readFileSync(shardFile(settings, 0), 'utf8')).toBe('mine')
+    await expect(studio.run({ index: 1, from: 20, to: 21 }, stopped)).rejects.toThrow('No time.')
+    expect(readdirSync(out)).toEqual(['shard-00000.npz'])
+    await studio.run({ index: 1, from: 20, to: 21 })
+    expect(readFileSync(shardFile(settings, 1)).readUInt32LE(0)).toBe(0x04034b50)
+  })
+
+  test('holds the games from one number to another', async () => {
+    const settings = settingsFor('part', { bot: 'random' })
+    const studio = await openStudio(settings)
+    await studio.run({ index: 0, from: 5, to: 7 })
+    const { game } = readBinary(readFileSync(shardFile(settings, 0)))
+    expect([...new Set(game!.data)]).toEqual([5, 6])
+  })
+})
+
+test('the checksum is that of zip archives', () => {
+  expect(crc32(new TextEncoder().encode('123456789'))).toBe(0xcbf43926)
+  expect(crc32(new Uint8Array(0))).toBe(0)
+})
+
+test('an npz archive holds each array as a npy file', () => {
+  const data = Uint16Array.of(1, 2, 3)
+  const bytes = Buffer.from(toNpz([{ name: 'a', shape: [3], data }]))
+  expect(bytes.readUInt32LE(0)).toBe(0x04034b50)
+  const packed = bytes.readUInt32LE(18)
+  const start = 30 + bytes.readUInt16LE(26)
+  expect(bytes.toString('latin1', 30, start)).toBe('a.npy')
+  const npy = inflateRawSync(bytes.subarray(start, start + packed))
+  expect(npy).toHaveLength(bytes.readUInt32LE(22))
+  expect(crc32(npy)).toBe(bytes.readUInt32LE(14))
+  expect(npy.toString('latin1', 0, 8)).toBe('\x93NUMPY\x01\x00')
+  const head = npy.toString('latin1', 10, 10 + npy.readUInt16LE(8))
+  expect(head).toMatch(/^\{'descr': '<u2', 'fortran_order': False, 'shape': \(3,\), \} *\n$/)
+  expect((10 + head.length) % 64).toBe(0)
+  expect([...npy.subarray(10 + head.length)]).toEqual([1, 0, 2, 0, 3, 0])
+  // The directory names the same file, and the end names the directory.
+  const end = bytes.length - 22
+  expect(bytes.readUInt32LE(end)).toBe(0x06054b50)
+  expect(bytes.readUInt16LE(end + 10)).toBe(1)
+  const directory = bytes.readUInt32LE(end + 16)
+  expect(directory).toBe(start + packed)
+  expect(bytes.readUInt32LE(directory)).toBe(0x02014b50)
+  expect(bytes.readUInt32LE(directory + 16)).toBe(crc32(npy))
+  expect(bytes.readUInt32LE(directory + 20)).toBe(packed)
+  expect(bytes.readUInt32LE(directory + 42)).toBe(0)
+  expect(directory + bytes.readUInt32LE(end + 12)).toBe(end)
+})
+
+test('our own format keeps types and shapes', () => {
+  const arrays = [
+    { name: 'floats', shape: [1, 2], data: Float32Array.of(0.5, -1) },
+    { name: 'bytes', shape: [3], data: Uint8Array.of(1, 2, 255) },
+    { name: 'signed', shape: [1], data: Int16Array.of(-7) },
+    { name: 'words', shape: [1], data: Uint32Array.of(2 ** 32 - 1) },
+    { name: 'none', shape: [0, 4], data: new Float32Array(0) },
+  ]
+  const read = readBinary(Buffer.from(toBinary(arrays)))
+  for (const { name, shape, data } of arrays) expect(read[name]).toEqual({ shape, data: [...data] })
+})
