@@ -13,7 +13,7 @@ export const ENVIRONMENT = {
 /**
  * Which tests judge a room of `src/`: the beginnings of their names in `test/`, plain and cheap ones first, since a
  * mutant of what runs when a module is loaded meets all of them until one fails. A file belongs to the first room here
- * whose name its own begins with.
+ * whose name its own begins with. Where `isBuilt`, the tests start the built command.
  */
 const ROOMS = {
   azul: {
@@ -68,6 +68,21 @@ const ROOMS = {
   frontend: { tests: ['frontend/'] },
   svg: { tests: ['svg/'], without: ['svg/docs'] },
   schema: { tests: ['schema/'] },
+  'cli/arena': {
+    tests: ['cli/sprt', 'cli/report', 'cli/parts', 'cli/tournament', 'cli/programs'],
+  },
+  'cli/commands': {
+    tests: ['cli/commands', 'cli/tournament', 'cli/play', 'cli/analyze', 'cli/engine-command'],
+  },
+  'cli/engine': {
+    tests: ['cli/answer', 'cli/wire', 'cli/engine'],
+    without: ['cli/engine-command', 'cli/engine-fuzz'],
+  },
+  'cli/games': { tests: ['cli/games', 'cli/parts', 'cli/engine-batches'] },
+  'cli/selfplay': { tests: ['cli/studio'] },
+  'cli/terminal': { tests: ['cli/draw', 'cli/terminal'] },
+  'cli/threads': { tests: ['cli/threads', 'cli/selfplay', 'cli/arena'], isBuilt: true },
+  cli: { tests: ['cli/help', 'cli/input', 'cli/interrupt', 'cli/parts', 'cli/commands'] },
 }
 
 export const NAMES = Object.keys(ROOMS)
@@ -75,6 +90,9 @@ export const NAMES = Object.keys(ROOMS)
 /** The room of a file or folder, as in `src/azul/deal.ts`, or undefined. */
 export const roomOf = (path) =>
   NAMES.find((name) => path === `src/${name}` || path.startsWith(`src/${name}/`))
+
+/** Whether the tests of a room start the built command. */
+export const isBuilt = (room) => ROOMS[room]?.isBuilt === true
 
 /** The test files of a room, in the order in which they run. */
 export function testsOf(room) {

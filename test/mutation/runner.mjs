@@ -5,7 +5,9 @@ import { performance } from 'node:perf_hooks'
 import { pathToFileURL } from 'node:url'
 import vm from 'node:vm'
 import { build } from 'esbuild'
+import { childCoverage, tellChildren } from './children.mjs'
 import { collector, WORDS } from './collector.mjs'
+import { endChildren, runWithin } from './patience.mjs'
 import { ENVIRONMENT, testsOf } from './rooms.mjs'
 
 /** The name of the test that a test file can be loaded. */
@@ -49,6 +51,8 @@ class RoomRunner {
   #modules
   /** The milliseconds and steps of each test, kept for the process that follows one that had to be ended. */
   #costs = new Map(existsSync(COSTS) ? JSON.parse(readFileSync(COSTS, 'utf8')) : [])
+  /** What the test files do at their end. */
+  #atEnd = []
 
   capabilities() {
     return { reloadEnvironment: true }
@@ -56,12 +60,15 @@ class RoomRunner {
 
   async init() {
     Object.assign(process.env, ENVIRONMENT)
+    // Node's warning of what `importModuleDynamically` is would come while a test looks at standard error.
+    process.removeAllListeners('warning')
     this.#files = testsOf(process.env.ROOM)
     const { metafile } = await bundle(this.#files, [])
     const sources = Object.keys(metafile.inputs).filter((name) => name.startsWith('src/'))
     const { outputFiles } = await bundle(this.#files, sources)
     this.#script = new vm.Script(
       `(function (require, files) {${outputFiles[0].text}\nreturn files})`,
+      { importModuleDynamically: vm.constants.USE_MAIN_CONTEXT_DEFAULT_LOADER },
     )
     this.#modules = await externals(metafile)
   }
@@ -73,7 +80,9 @@ class RoomRunner {
     for (const word of WORDS) {
       vitest[word] = (...args) => current.words[word](...args)
       vitest[word].each = (table) => current.words[word].each(table)
+      vitest[word].runIf = (condition) => (condition ? vitest[word] : () => {})
     }
+    vitest.afterAll = (hook) => this.#atEnd.push(hook)
     const modules = { ...this.#modules, vitest }
     const files = this.#script.runInThisContext()((name) => modules[name])
     return (file) => {
@@ -91,9 +100,11 @@ class RoomRunner {
       for (const id of ids) covered[id] = 1
     }
     const results = []
+    const children = childCoverage()
     const measure = async (id, run) => {
       covered = mutantCoverage.perTest[id] = {}
       left = ENDLESS
+      children.begin(id)
       const start = performance.now()
       const failure = await failureOf(run)
       const timeSpentMs = performance.now() - start
@@ -112,21 +123,25 @@ class RoomRunner {
         tests = load(file)
       })
       for (const [id, run] of tests) await measure(id, run)
+      this.#end()
     }
+    children.end(mutantCoverage.perTest)
     mutants.cover = () => {}
     writeFileSync(COSTS, JSON.stringify([...this.#costs]))
     return { status: 'complete', tests: results, mutantCoverage }
   }
 
   /** Runs some tests, or all where the mutant is active from the beginning, until one fails: the cheapest first. */
-  async mutantRun({ activeMutant: { id: mutant }, testFilter }) {
+  async mutantRun({ activeMutant: { id: mutant }, testFilter, hitLimit }) {
+    tellChildren({ mutant, hitLimit })
     const filter = testFilter && new Set(testFilter)
     let at = idOf(this.#files[0], LOAD)
     let nrOfTests = 0
     const step = async (cost, id, run) => {
       active = id
       left = TIMES_STEPS * this.#costs.get(cost).steps + MORE_STEPS
-      const failure = await failureOf(run)
+      const time = 1000 + 10 * this.#costs.get(cost).ms
+      const failure = await failureOf(() => runWithin(time, run))
       if (failure !== null && !needsVitest(failure)) throw failure
       if (left < 0) throw new Error('Too many steps.')
     }
@@ -158,7 +173,14 @@ class RoomRunner {
       return { status: 'killed', failureMessage, killedBy: [at], nrOfTests }
     } finally {
       active = undefined
+      this.#end()
+      endChildren()
     }
+  }
+
+  /** The test files clean up. */
+  #end() {
+    for (const hook of this.#atEnd.splice(0)) hook()
   }
 
   /** The chosen tests from the cheapest on. The first test of a file pays for loading it. */

@@ -1,3 +1,5 @@
+import { isBuilt } from './rooms.mjs'
+
 const report = `reports/mutation/${process.env.ROOM?.replace('/', '-')}`
 
 /** How the mutants of one room are made and judged; `run.mjs` says which, in `ROOM`. */
@@ -5,6 +7,8 @@ export default {
   testRunner: 'room',
   plugins: [new URL('runner.mjs', import.meta.url).href],
   coverageAnalysis: 'perTest',
+  ...(isBuilt(process.env.ROOM) && { buildCommand: 'node test/mutation/build.mjs' }),
+  dryRunTimeoutMinutes: 15,
   concurrency: 1,
   timeoutMS: 5000,
   timeoutFactor: 2,
