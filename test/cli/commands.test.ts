@@ -375,6 +375,8 @@ describe('analyze', () => {
       isTerminal: true,
     })
     expect(error).toContain('300 iterations')
+    // A line for the iterations, one for the heads, two for moves: the last drawing begins three lines up.
+    expect(error.endsWith('\u001b[3A\r\u001b[J')).toBe(true)
     expect(error).toContain('move ')
     expect(error.endsWith('\r\u001b[J')).toBe(true)
     expect(rowsOf(out)).toHaveLength(3)

@@ -216,8 +216,8 @@ describe('a sequential test', () => {
   })
 
   test('of the weaker bot accepts the lower strength', async () => {
-    const { sprt: state } = await arena('random', 'easy', '--sprt', '-40', '0.5')
-    expect(state).toMatchObject({ accepted: 'elo0', elo0: -40, elo1: 0.5 })
+    const { sprt: state } = await arena('random', 'easy', '--sprt', '-40.25', '0.75')
+    expect(state).toMatchObject({ accepted: 'elo0', elo0: -40.25, elo1: 0.75 })
   })
 
   test('of four seats counts every meeting of the two bots', async () => {

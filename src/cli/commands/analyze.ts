@@ -109,9 +109,8 @@ async function tellRecord(
 
 function lossOf(best: Analyzed, made: Analyzed | undefined): number | null {
   if (made === undefined) return null
-  if (best.winChance !== null && made.winChance !== null)
-    return Math.max(0, best.winChance - made.winChance)
-  return best.points !== null && made.points !== null ? best.points - made.points : null
+  if (best.winChance === null) return best.points! - made.points!
+  return Math.max(0, best.winChance - made.winChance!)
 }
 
 function recordRows(

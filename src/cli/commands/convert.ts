@@ -34,7 +34,7 @@ function inForm(input: Input, form: string | undefined): Input {
 
 function formFrom(form: string): RecordForm {
   if (form === 'external' || form === 'position') return form
-  const [, seed] = /^seed:(.+)$/s.exec(form) ?? []
+  const [, seed] = /^seed:(.+)/s.exec(form) ?? []
   return seed === undefined ? misused('--form must be external, position, or seed:… .') : { seed }
 }
 
