@@ -23,7 +23,7 @@ export function bestOf(sums: readonly number[], visits: readonly number[]): numb
   let best = 0
   for (let i = 1; i < sums.length; i++) {
     const more = visits[i]! - visits[best]!
-    if (more > 0 || (more === 0 && visits[i]! > 0 && sums[i]! > sums[best]!)) best = i
+    if (more > 0 || (more === 0 && sums[i]! > sums[best]!)) best = i
   }
   return best
 }

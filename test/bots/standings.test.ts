@@ -1,25 +1,6 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { shareOf, standingsOf } from '../../src/bots/standings'
-import { coverage, type Field, reportOf } from './simulated'
-
-describe('the bounds hold the truth 19 times in 20', () => {
-  const FIELDS: readonly Field[] = [
-    { strengths: [0, 0], players: 2, games: 100, ties: 0 },
-    { strengths: [150, -150], players: 2, games: 60, ties: 0 },
-    { strengths: [80, -80], players: 2, games: 50, ties: 0.4 },
-    { strengths: [150, 50, -50, -150], players: 2, games: 600, ties: 0 },
-    { strengths: [100, 0, -100], players: 3, games: 120, ties: 0.2 },
-    { strengths: [100, -100], players: 4, games: 60, ties: 0 },
-    { strengths: [120, 60, 0, -60, -120], players: 4, games: 100, ties: 0 },
-  ]
-
-  test.each(FIELDS)('strengths $strengths, $players seats, $games games, $ties ties', (field) => {
-    for (const [what, share] of Object.entries(coverage(field))) {
-      expect(share, what).toBeGreaterThan(0.93)
-      expect(share, what).toBeLessThan(0.97)
-    }
-  })
-})
+import { reportOf } from './simulated'
 
 /** The standings of two bots, by the games that the first won, tied and lost. */
 function duel(wins: number, ties: number, losses: number) {
@@ -89,4 +70,110 @@ test('forfeits are counted for the bot that lost', () => {
   const { standings } = standingsOf(['a', 'b'], reports)
   const counts = Object.fromEntries(standings.map(({ name, forfeits }) => [name, forfeits]))
   expect(counts).toEqual({ a: 1, b: 2 })
+})
+
+test('the bounds of two bots with ties, and of one that always wins, are worked by hand', () => {
+  const scale = 400 / Math.LN10
+  // What the games add to the slope varies by the squares of the scores' distances from their mean, 40 times 0.25, as far
+  // as these are of those of wins and losses, 0.25 each; the drawn game adds a wins' and losses' 0.25.
+  const curve = 101 * 0.25
+  const noise = 0.25 * (1 + 10 / 0.25)
+  const [one] = duel(20, 60, 20).standings
+  expect(one!.elo).toBeCloseTo(0, 9)
+  expect(one!.eloError).toBeCloseTo((1.96 * scale * Math.sqrt(noise)) / (2 * curve), 6)
+  // Where nothing varies, it is that of wins and losses: 50.5 of 51 points.
+  const p = 50.5 / 51
+  const [best, worst] = duel(50, 0, 0).standings
+  const error = (1.96 * scale) / (2 * Math.sqrt(51 * p * (1 - p)))
+  expect(best).toMatchObject({
+    name: 'a',
+    elo: expect.closeTo((scale / 2) * Math.log(p / (1 - p)), 6),
+  })
+  expect(best!.eloError).toBeCloseTo(error, 6)
+  expect(worst!.eloError).toBeCloseTo(error, 6)
+  expect(duel(0, 0, 50).standings[0]).toMatchObject({
+    name: 'b',
+    elo: expect.closeTo(best!.elo, 6),
+  })
+  // With no game at all, there is the drawn one.
+  const none = duel(0, 0, 0).standings[0]!
+  expect(none).toMatchObject({ games: 0, meanScore: 0, elo: expect.closeTo(0, 9) })
+  expect(none.eloError).toBeCloseTo(1.96 * scale, 6)
+})
+
+test('the bounds of three bots that meet in the same games are worked by hand', () => {
+  const orders = [
+    [1, 2, 3],
+    [1, 3, 2],
+    [2, 1, 3],
+    [2, 3, 1],
+    [3, 1, 2],
+    [3, 2, 1],
+  ]
+  const n = 5 * orders.length
+  const reports = Array.from({ length: n }, (_, i) => reportOf(i, ['a', 'b', 'c'], orders[i % 6]!))
+  const { standings, versus } = standingsOf(['a', 'b', 'c'], reports)
+  // With all alike, C = I - J / 3: the curve is 3/4 (n + 1) C, and the slope varies by n C, because the first gains from
+  // both others and the last loses to both, and by 3/4 C for the drawn games.
+  const variance = ((2 / 3) * (n + 0.75)) / (0.75 * (n + 1)) ** 2
+  for (const { elo, eloError, games, wins, meanScore } of standings) {
+    expect(elo).toBeCloseTo(0, 6)
+    expect(eloError).toBeCloseTo(1.96 * (400 / Math.LN10) * Math.sqrt(variance), 6)
+    expect({ games, share: wins.share, meanScore }).toEqual({
+      games: n,
+      share: expect.closeTo(1 / 3, 9),
+      meanScore: 8,
+    })
+  }
+  expect(versus.map(({ name, rival }) => `${name} ${rival}`)).toEqual([
+    'a b',
+    'a c',
+    'b a',
+    'b c',
+    'c a',
+    'c b',
+  ])
+  for (const { wins, ties, losses, share } of versus)
+    expect({ wins, ties, losses, share }).toEqual({ wins: 15, ties: 0, losses: 15, share: 0.5 })
+})
+
+test('who did better against whom is told from both sides', () => {
+  const { versus } = duel(5, 3, 2)
+  expect(versus[0]).toMatchObject({
+    name: 'a',
+    rival: 'b',
+    wins: 5,
+    ties: 3,
+    losses: 2,
+    share: 0.65,
+  })
+  expect(versus[1]).toMatchObject({ name: 'b', rival: 'a', wins: 2, ties: 3, losses: 5 })
+  expect(versus[1]!.share).toBeCloseTo(0.35, 12)
+  expect(versus[1]!.low).toBeCloseTo(1 - versus[0]!.high, 12)
+  expect(versus[1]!.high).toBeCloseTo(1 - versus[0]!.low, 12)
+})
+
+test('seats of one bot share its games, wins and points', () => {
+  // Two seats of each: a's seats win together, then one of each, then b's alone.
+  const seats = ['a', 'b', 'a', 'b']
+  const reports = [
+    reportOf(0, seats, [1, 3, 1, 4]),
+    reportOf(1, seats, [1, 1, 3, 4]),
+    reportOf(2, seats, [2, 1, 3, 4], { player: 3, reason: 'time', message: 'Late.', move: null }),
+    reportOf(3, ['b', 'c'], [1, 2]),
+  ]
+  const { standings, versus } = standingsOf(['a', 'b', 'c'], reports)
+  const of = (name: string) => standings.find((one) => one.name === name)!
+  expect(of('a')).toMatchObject({ games: 3, forfeits: 0, wins: { share: 0.5 } })
+  // Points are ten less the rank.
+  expect(of('a').meanScore).toBeCloseTo((9 + 9 + 9 + 7 + 8 + 7) / 6, 12)
+  expect(of('b')).toMatchObject({ games: 4, forfeits: 1, wins: { share: 2.5 / 4 } })
+  expect(of('c')).toMatchObject({ games: 1, forfeits: 0, meanScore: 8 })
+  // Of the four pairs of seats, a came before b in 4, 2 with a tie, and 2.
+  const ab = versus.find(({ name, rival }) => name === 'a' && rival === 'b')!
+  expect(ab).toMatchObject({ wins: 1 + 0.5 + 0.5, ties: 0.25, losses: 0.25 + 0.5 })
+  expect(ab.share).toBeCloseTo((1 + 0.625 + 0.5) / 3, 12)
+  // Who never met still has a line, about which nothing is known.
+  const ac = versus.find(({ name, rival }) => name === 'a' && rival === 'c')!
+  expect(ac).toMatchObject({ wins: 0, ties: 0, losses: 0, share: 0.5, low: 0, high: 1 })
 })

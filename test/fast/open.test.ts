@@ -79,8 +79,11 @@ describe('words', () => {
   it.each([2, 3, 4] as const)('have to be as many as %i players need', (players) => {
     const count = wordCount(players)
     for (const length of [count - 1, count + 1]) {
-      expect(() => newPosition({ players }, new Int32Array(length))).toThrow(RangeError)
-      expect(() => openPosition(new Int32Array(length), { players })).toThrow(RangeError)
+      const refusal = new RangeError(
+        `The words of ${players} players are an Int32Array of ${count}.`,
+      )
+      expect(() => newPosition({ players }, new Int32Array(length))).toThrow(refusal)
+      expect(() => openPosition(new Int32Array(length), { players })).toThrow(refusal)
     }
     expect(() => openPosition(new Float64Array(count) as never, { players })).toThrow(RangeError)
   })

@@ -248,6 +248,13 @@ describe('states', () => {
     ['five words', Int32Array.of(1, 2, 3, 4, 5)],
     ['nothing but zeros', new Int32Array(4)],
   ])('are refused if they are %s', (_, state) => {
-    expect(() => randomStream(state)).toThrow(RangeError)
+    expect(() => randomStream(state)).toThrow(
+      new RangeError('The state of a stream must be four words, not all of them 0.'),
+    )
+  })
+
+  it.each([0, 1, 2, 3])('may have one word alone that is not 0: %i', (at) => {
+    const state = Int32Array.from({ length: 4 }, (_, i) => (i === at ? 1 : 0))
+    expect(randomStream(state)(2)).toBeLessThan(2)
   })
 })

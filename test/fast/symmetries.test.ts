@@ -11,6 +11,7 @@ import { encode } from '../../src/fast/encode'
 import { featureCount } from '../../src/fast/feature-table'
 import { permute, type Symmetry, symmetriesOf } from '../../src/fast/symmetries'
 import { numbersFrom } from '../laws/numbers'
+import { runs } from '../runs'
 import { isSameNumbers } from '../same'
 
 /** A state with colors and sides changed, written from what a symmetry says of itself. */
@@ -119,7 +120,7 @@ describe('a changed position has the changed features, moves and policies', () =
     const symmetries = symmetriesOf(board)
     const policy = Float32Array.from({ length: MOVE_COUNT }, (__, i) => i)
     const moved = new Float32Array(MOVE_COUNT)
-    for (const players of [2, 3, 4] as const) {
+    for (const players of ([2, 3, 4] as const).slice(0, runs(3))) {
       let before: readonly [AzulState, Symmetry, AzulState] | null = null
       for (const state of game(board, players, 7 * players)) {
         // The rules go the same way: what followed on the changed state is what is changed now.

@@ -19,8 +19,10 @@ describe('twins', () => {
       }
     })
 
-  it('has seen every kind of end', () => {
-    for (const reason of ['complete-row', 'round-limit', 'stalemate'] as const)
-      expect(reasons.get(reason), reason).toBeGreaterThan(GAMES / 30)
-  })
+  // A few games need not end in every way.
+  if (GAMES >= BATCH)
+    it('has seen every kind of end', () => {
+      for (const reason of ['complete-row', 'round-limit', 'stalemate'] as const)
+        expect(reasons.get(reason), reason).toBeGreaterThan(GAMES / 30)
+    })
 })

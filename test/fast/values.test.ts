@@ -18,10 +18,10 @@ import { encode } from '../../src/fast/encode'
 import { GAINS } from '../../src/fast/gains'
 import { moveList } from '../../src/fast/legal'
 import { newPosition } from '../../src/fast/open'
-import { outlook, roundsLeft, writeTerms } from '../../src/fast/outlook'
+import { outlook, roundsLeft, spreadOf, writeTerms } from '../../src/fast/outlook'
 import { PLAYOUT_ROUNDS } from '../../src/fast/position'
 import { randomStream } from '../../src/fast/random'
-import { STAGES, TERMS, WEIGHTS_FIXED, WEIGHTS_FREE } from '../../src/fast/weights'
+import { SPREADS, STAGES, TERMS, WEIGHTS_FIXED, WEIGHTS_FREE } from '../../src/fast/weights'
 import endless from './endless.json' with { type: 'json' }
 import { states } from './positions'
 
@@ -259,6 +259,11 @@ describe('the outlook', () => {
       })
     }
     expect(stages.size).toBeGreaterThan(4)
+  })
+
+  it('has a spread for each number of rounds left, of which the last stands for more', () => {
+    expect([0, 1, 2, 3, 4].map(spreadOf)).toEqual(SPREADS)
+    expect(spreadOf(5)).toBe(SPREADS[4])
   })
 
   it('tells better walls from worse ones, where it knows how games went on', () => {

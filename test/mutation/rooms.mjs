@@ -63,7 +63,17 @@ const ROOMS = {
       'qwirkle/reference',
     ],
   },
-  fast: { tests: ['fast/'], without: ['fast/allocation'] },
+  fast: { tests: ['fast/'], without: ['fast/allocation', 'fast/weights'] },
+  bots: {
+    tests: ['bots/'],
+    without: [
+      'bots/exact',
+      'bots/qwirkle.test',
+      'bots/qwirkle-swaps',
+      'bots/standings-bounds',
+      'bots/strength',
+    ],
+  },
   match: { tests: ['match/'] },
   frontend: { tests: ['frontend/'] },
   svg: { tests: ['svg/'], without: ['svg/docs'] },

@@ -65,7 +65,11 @@ describe('bytes', () => {
     ]
     for (const one of bad) {
       const refused = catchError(() => fromBytes(one as Uint8Array))
-      expect(errorData(refused)).toMatchObject({ name: 'InvalidStateError', code: 'wrong-type' })
+      expect(errorData(refused)).toMatchObject({
+        name: 'InvalidStateError',
+        code: 'wrong-type',
+        message: 'The value must be bytes that toBytes wrote.',
+      })
     }
   })
 

@@ -132,8 +132,12 @@ describe('views', () => {
         const expected = applyMove(view, move)
         expect(next.decode()).toEqual(expected)
         if (expected.phase !== 'draw') continue
-        expect(refusalOf(() => next.draw(chance(1)))?.code).toBe('bad-draw')
-        expect(refusalOf(() => next.playout(chance(1)))?.code).toBe('bad-draw')
+        const unknown = {
+          code: 'bad-draw',
+          message: 'Some tiles are unknown: determinize the position first.',
+        }
+        expect(refusalOf(() => next.draw(chance(1)))).toMatchObject(unknown)
+        expect(refusalOf(() => next.playout(chance(1)))).toMatchObject(unknown)
       }
     }
   })
@@ -150,6 +154,25 @@ describe('views', () => {
       expect(viewFor(world, viewer)).toEqual(view)
       position.determinize(chance(1))
       expect(position.decode()).toEqual(world)
+    }
+  })
+
+  it('become other worlds by other random numbers, before the opening as well', () => {
+    const opening = statesOf(4).find(({ phase }) => phase === 'play')!
+    const later = statesOf(4).find(({ phase, board }) => phase === 'play' && board.length > 30)!
+    expect(opening.board).toEqual([])
+    for (const state of [opening, later]) {
+      const view = viewFor(state, state.turn)
+      const worlds = new Set<string>()
+      for (let seed = 0; seed < 20; seed++) {
+        const position = encode(view)
+        position.determinize(chance(seed))
+        worlds.add(JSON.stringify(position.decode()))
+        const again = encode(view)
+        again.determinize(chance(seed))
+        expect(again.decode()).toEqual(position.decode())
+      }
+      expect(worlds.size).toBeGreaterThan(18)
     }
   })
 
@@ -184,7 +207,10 @@ describe('draws', () => {
   const waiting = () => encode(createGame({ dealer: 'external' }))
 
   it('are refused where none is due, and where there is no randomness', () => {
-    expect(refusalOf(() => waiting().draw())?.code).toBe('bad-draw')
+    expect(refusalOf(() => waiting().draw())).toMatchObject({
+      code: 'bad-draw',
+      message: 'The position has no randomness of its own: draw with some, or give the tiles.',
+    })
     expect(refusalOf(() => encode(createGame({ seed: 1 })).draw(chance(1)))?.code).toBe(
       'wrong-phase',
     )
@@ -360,18 +386,52 @@ describe('the plane', () => {
     const [first, second] = state.board
     const away = { ...second!, x: second!.x + 50 }
     const move = (tile: PlacedTile, x: number) => ({ ...tile, x: tile.x + x })
-    const cases: readonly (readonly [readonly PlacedTile[], string, readonly unknown[]])[] = [
-      [[first!, away], 'bad-board', ['board', 1]],
-      [[first!, { ...second!, x: first!.x, y: first!.y }], 'bad-board', ['board', 1]],
-      [Array.from({ length: 109 }, () => first!), 'out-of-range', ['board']],
-      [state.board.map((tile) => move(tile, MAX_COORDINATE - 100)), 'out-of-range', ['board', 0]],
-    ]
-    for (const [board, code, path] of cases)
+    const apart = 'must be connected to the other tiles, on a cell of its own.'
+    const far = `must lie at most ${MAX_COORDINATE - 108} cells from (0, 0) to be packed.`
+    const cases: readonly (readonly [readonly PlacedTile[], string, readonly unknown[], string])[] =
+      [
+        [[first!, away], 'bad-board', ['board', 1], `board[1]: ${apart}`],
+        [
+          [first!, { ...second!, x: first!.x, y: first!.y }],
+          'bad-board',
+          ['board', 1],
+          `board[1]: ${apart}`,
+        ],
+        [
+          Array.from({ length: 109 }, () => first!),
+          'out-of-range',
+          ['board'],
+          'board: must have at most 108 tiles.',
+        ],
+        [
+          state.board.map((tile) => move(tile, MAX_COORDINATE - 100)),
+          'out-of-range',
+          ['board', 0],
+          `board[0]: ${far}`,
+        ],
+        [[{ ...first!, y: Number.NaN }], 'out-of-range', ['board', 0], `board[0]: ${far}`],
+      ]
+    for (const [board, code, path, message] of cases)
       expect(refusalOf(() => encode({ ...state, board }))).toMatchObject({
         name: 'InvalidStateError',
         code,
         path,
+        message,
       })
+    // As far as that is not too far.
+    for (const [x, y] of [
+      [1, 0],
+      [-1, 0],
+      [0, 1],
+      [0, -1],
+    ] as const) {
+      const far = (steps: number) => ({ ...first!, x: x * steps, y: y * steps })
+      const most = MAX_COORDINATE - 108
+      expect(encode({ ...state, board: [far(most)] }).decode().board).toEqual([far(most)])
+      expect(refusalOf(() => encode({ ...state, board: [far(most + 1)] }))?.code).toBe(
+        'out-of-range',
+      )
+    }
   })
 })
 

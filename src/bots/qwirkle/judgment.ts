@@ -61,9 +61,8 @@ function swapKeeping(words: Int32Array, trait: number): number {
   let set = 0
   for (let i = 0; i < count && bitCount(set) < most; i++) {
     // Of equal tiles the first ones are swapped, and the last one is kept.
-    const isKept =
-      valueWith(words[hand + i]!, trait) >= 0 && words[hand + i] !== words[hand + i + 1]
-    if (!isKept || i === count) set |= 1 << i
+    const isLast = i === count - 1 || words[hand + i] !== words[hand + i + 1]
+    if (!isLast || valueWith(words[hand + i]!, trait) < 0) set |= 1 << i
   }
   if (set === 0 && most > 0) set = 1
   return set === 0 ? PASS_NUMBER : FIRST_SWAP | set

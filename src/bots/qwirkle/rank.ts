@@ -67,22 +67,21 @@ function promisingOf(found: readonly Placement[]): readonly Placement[] {
 /** The swap that keeps the largest set and gives back the rest, or else whatever move there is. */
 function withoutPlacement(view: QwirkleState, player: number, hand: readonly Tile[]): PlayerMove {
   const keep = largestSet(hand)
-  const rest = hand.filter((tile) => !keep.includes(tile)).slice(0, view.bag.length)
+  // Of equal tiles the first one is kept.
+  const rest = hand.filter((tile) => !keep.delete(kindOf(tile))).slice(0, view.bag.length)
   const tiles = rest.length > 0 ? rest : hand.slice(0, view.bag.length)
   return tiles.length > 0 && view.board.length > 0
     ? { type: 'swap', tiles }
     : legalMoves(view, player)[0]!
 }
 
-/** The most tiles of a hand that could lie in one line. */
-function largestSet(hand: readonly Tile[]): readonly Tile[] {
+/** The most kinds of a hand that could lie in one line. */
+function largestSet(hand: readonly Tile[]): Set<number> {
   const sets = [...COLORS, ...SHAPES].map((name) => {
-    const kinds = new Map<number, Tile>()
-    for (const tile of hand)
-      if (tile.color === name || tile.shape === name) kinds.set(kindOf(tile), tile)
-    return [...kinds.values()]
+    const tiles = hand.filter(({ color, shape }) => color === name || shape === name)
+    return new Set(tiles.map(kindOf))
   })
-  return sets.reduce((most, set) => (set.length > most.length ? set : most))
+  return sets.reduce((most, set) => (set.size > most.size ? set : most))
 }
 
 /** How many tiles of each kind a player has not seen. */

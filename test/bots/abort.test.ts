@@ -1,0 +1,107 @@
+import { describe, expect, test } from 'vitest'
+import { createStop, stoppable } from '../../src/bots/abort'
+import { isPromise } from '../../src/bots/ask'
+import { anyRandom, reasonOf, type Signal } from '../../src/bots/bot'
+import { LATE, within } from '../../src/bots/clock'
+import { pause } from '../../src/bots/pause'
+
+const never = new Promise<never>(() => {})
+
+/** A signal that counts who listens. */
+function counting() {
+  const listeners = new Set<() => void>()
+  const signal: Signal & { aborted: boolean } = {
+    aborted: false,
+    addEventListener: (_, listener) => listeners.add(listener),
+    removeEventListener: (_, listener) => listeners.delete(listener),
+  }
+  const abort = () => {
+    signal.aborted = true
+    for (const listener of listeners) listener()
+  }
+  return { signal, listeners, abort }
+}
+
+describe('what can be stopped', () => {
+  test('comes to what it comes to, and its signal is aborted then', async () => {
+    let own: Signal | undefined
+    const { signal, listeners } = counting()
+    const run = async (given: Signal) => {
+      own = given
+      expect(listeners.size).toBe(1)
+      expect(given.aborted).toBe(false)
+      return 7
+    }
+    expect(await stoppable(signal, run)).toBe(7)
+    expect(listeners.size).toBe(0)
+    expect(own).toMatchObject({ aborted: true, reason: new Error('The game is over.') })
+  })
+
+  test('fails as it fails, and its signal is aborted then', async () => {
+    let own: Signal | undefined
+    const run = async (given: Signal) => {
+      own = given
+      throw new Error('mine')
+    }
+    await expect(stoppable(undefined, run)).rejects.toThrow('mine')
+    expect(own!.aborted).toBe(true)
+  })
+
+  test('is not waited for after an abort, and is told the reason', async () => {
+    const stop = createStop()
+    let own: Signal | undefined
+    const stopped = stoppable(stop.signal, (given) => {
+      own = given
+      return never
+    })
+    stop.abort('enough')
+    await expect(stopped).rejects.toBe('enough')
+    expect(own).toMatchObject({ aborted: true, reason: 'enough' })
+  })
+
+  test('has a reason even where the signal has none', async () => {
+    const { signal, abort } = counting()
+    const stopped = stoppable(signal, () => never)
+    abort()
+    await expect(stopped).rejects.toThrow(new Error('It was aborted.'))
+    expect(reasonOf({ ...signal, reason: 'why' })).toBe('why')
+    expect(reasonOf(signal)).toEqual(new Error('It was aborted.'))
+  })
+
+  test('does not begin after an abort', async () => {
+    const stop = createStop()
+    stop.abort('before')
+    await expect(stoppable(stop.signal, () => expect.fail('It began.'))).rejects.toBe('before')
+  })
+})
+
+describe('within some time', () => {
+  test('a promise comes to what it comes to', async () => {
+    expect(await within(Promise.resolve(3), 1000)).toBe(3)
+    await expect(within(Promise.reject(new Error('mine')), 1000)).rejects.toThrow('mine')
+    // More than a timer takes is not less than nothing.
+    const later = pause().then(() => pause())
+    expect(
+      await within(
+        later.then(() => 4),
+        1e12,
+      ),
+    ).toBe(4)
+  })
+
+  test('or is late', async () => {
+    expect(await within(never, 1)).toBe(LATE)
+    expect(String(LATE)).toBe('Symbol(late)')
+  })
+})
+
+test('promises are told from other values', () => {
+  expect(isPromise(Promise.resolve(1))).toBe(true)
+  for (const value of [undefined, null, 0, {}, Promise, 'then'])
+    expect(isPromise(value)).toBe(false)
+})
+
+test('randomness that cannot be repeated is below its limit', () => {
+  const drawn = new Set(Array.from({ length: 200 }, () => anyRandom(3)))
+  expect([...drawn].sort()).toEqual([0, 1, 2])
+})

@@ -1,0 +1,67 @@
+import { describe, expect, test } from 'vitest'
+import { describeError, describeMove, forfeitResult } from '../../src/bots/forfeit'
+
+const state = (...scores: number[]) => ({ players: scores.map((score) => ({ score })) })
+
+describe('the result of a forfeit', () => {
+  test('puts the loser last, whatever their points, and ranks the others by theirs', () => {
+    expect(forfeitResult(state(5, 50, 9, 20), 1)).toEqual({
+      reason: 'forfeit',
+      winners: [3],
+      ranking: [
+        { player: 3, rank: 1, score: 20 },
+        { player: 2, rank: 2, score: 9 },
+        { player: 0, rank: 3, score: 5 },
+        { player: 1, rank: 4, score: 50 },
+      ],
+    })
+  })
+
+  test('shares places among equals', () => {
+    expect(forfeitResult(state(7, 9, 9, 0), 3)).toEqual({
+      reason: 'forfeit',
+      winners: [1, 2],
+      ranking: [
+        { player: 1, rank: 1, score: 9 },
+        { player: 2, rank: 1, score: 9 },
+        { player: 0, rank: 3, score: 7 },
+        { player: 3, rank: 4, score: 0 },
+      ],
+    })
+    expect(forfeitResult(state(0, 0), 0)).toEqual({
+      reason: 'forfeit',
+      winners: [1],
+      ranking: [
+        { player: 1, rank: 1, score: 0 },
+        { player: 0, rank: 2, score: 0 },
+      ],
+    })
+  })
+})
+
+describe('words for what a bot did', () => {
+  const unreadable = {
+    toString() {
+      throw new Error('no')
+    },
+    toJSON() {
+      throw new Error('no')
+    },
+  }
+
+  test('are those of an error, at most 300 characters of them', () => {
+    expect(describeError(new RangeError('too far'))).toBe('RangeError: too far')
+    expect(describeError('just words')).toBe('just words')
+    expect(describeError(undefined)).toBe('undefined')
+    expect(describeError('x'.repeat(301))).toBe('x'.repeat(300))
+    expect(describeError(unreadable)).toBe('A value that cannot be read.')
+  })
+
+  test('are a move as JSON, at most 200 characters of it', () => {
+    expect(describeMove({ type: 'pass' })).toBe('{"type":"pass"}')
+    expect(describeMove(undefined)).toBe('undefined')
+    expect(describeMove('x'.repeat(300))).toBe(`"${'x'.repeat(199)}`)
+    expect(describeMove(1n)).toBe('A value that cannot be read.')
+    expect(describeMove(unreadable)).toBe('A value that cannot be read.')
+  })
+})

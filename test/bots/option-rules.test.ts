@@ -1,0 +1,136 @@
+import { describe, expect, test } from 'vitest'
+import { effortOf, searchName, timeFor } from '../../src/bots/bot'
+import { CLOCK } from '../../src/bots/clock'
+import * as rules from '../../src/bots/options'
+import { readOptions } from '../../src/bots/options'
+
+const { oneOf } = rules
+const { signal } = new AbortController()
+
+/** Each rule with its words, some values that keep it, and some that do not. */
+const RULES: readonly (readonly [
+  rules.OptionRule,
+  string,
+  readonly unknown[],
+  readonly unknown[],
+])[] = [
+  [
+    rules.NAME,
+    'a string of 1 to 100 characters',
+    ['a', 'x'.repeat(100)],
+    ['', 'x'.repeat(101), 7, null, ['a']],
+  ],
+  [rules.COUNT, 'a whole number above 0', [1, 2 ** 53 - 1], [0, -1, 1.5, 2 ** 53, '1', null]],
+  [
+    rules.MILLISECONDS,
+    'a number of milliseconds above 0',
+    [0.5, 1e9],
+    [0, -1, Number.NaN, Number.POSITIVE_INFINITY, '1', null],
+  ],
+  [
+    rules.POINTS,
+    'a number of points, 0 or more',
+    [0, 0.5, 15],
+    [-0.1, Number.NaN, Number.POSITIVE_INFINITY, '1', null],
+  ],
+  [
+    rules.SEED,
+    'a finite number or a string of at most 900 characters',
+    [0, -1.5, '', 'x'.repeat(900)],
+    ['x'.repeat(901), Number.NaN, null, [1], { length: 1 }],
+  ],
+  [rules.FLAG, 'true or false', [true, false], [0, 1, 'true', null]],
+  [rules.FUNCTION, 'a function', [() => 0], ['f', {}, null]],
+  [rules.SIGNAL, 'an AbortSignal', [signal], [true, null, {}, { addEventListener: 1 }]],
+  [rules.ANYTHING, '', [null, 0, 'x'], []],
+  [oneOf(['a', 2]), 'one of a, 2', ['a', 2], ['b', '2', null]],
+  [
+    CLOCK,
+    'an object with time and increment in milliseconds',
+    [{ time: 1 }, { time: 0.5, increment: 0 }, { time: 1, increment: 2 }],
+    [null, 7, {}, { increment: 1 }, { time: 0 }, { time: 1, increment: -1 }, { time: 1, more: 1 }],
+  ],
+]
+
+test.each(RULES)('%j: must be %s', (rule, must, good, bad) => {
+  expect(rule.must).toBe(must)
+  for (const value of good) expect([value, rule.fits(value)]).toEqual([value, true])
+  for (const value of bad) expect([value, rule.fits(value)]).toEqual([value, false])
+})
+
+describe('options', () => {
+  const read = (options: unknown) =>
+    readOptions(options as { size?: number; name?: string }, {
+      size: rules.COUNT,
+      name: rules.NAME,
+    })
+
+  test('are given as they are, but for those that are undefined', () => {
+    expect(read({ size: 3, name: 'Ada' })).toEqual({ size: 3, name: 'Ada' })
+    expect(Object.keys(read({ size: undefined, name: 'Ada' }))).toEqual(['name'])
+    expect(read({})).toEqual({})
+  })
+
+  test.each([
+    [{ size: 0 }, ['size'], 'size: must be a whole number above 0.'],
+    [{ name: '' }, ['name'], 'name: must be a string of 1 to 100 characters.'],
+    [{ speed: 1 }, ['speed'], 'speed: is not an option; there are size, name.'],
+    [null, [], 'The value must be an object with size, name.'],
+    ['size', [], 'The value must be an object with size, name.'],
+  ])('are refused with their path and words: %j', (options, path, message) => {
+    expect(() => read(options)).toThrow(
+      expect.objectContaining({ name: 'InvalidOptionError', code: 'bad-option', path, message }),
+    )
+  })
+
+  test('that cannot be read are refused as well', () => {
+    const options = {
+      get size() {
+        throw new TypeError('not ours')
+      },
+    }
+    expect(() => read(options)).toThrow(
+      expect.objectContaining({ name: 'InvalidOptionError', code: 'bad-option', path: [] }),
+    )
+  })
+
+  test('are refused one by one', () => {
+    expect(() => rules.checkOption(0, ['bots', 1], rules.COUNT)).toThrow(
+      expect.objectContaining({
+        code: 'bad-option',
+        message: 'bots[1]: must be a whole number above 0.',
+      }),
+    )
+    expect(rules.checkOption(5, ['bots', 1], rules.COUNT)).toBe(5)
+    expect(() => rules.refuseOption(['bots'], 'must be two.')).toThrow(
+      expect.objectContaining({
+        code: 'bad-option',
+        path: ['bots'],
+        message: 'bots: must be two.',
+      }),
+    )
+  })
+})
+
+describe('how far a search goes', () => {
+  test('is a second where nothing is said', () => {
+    const endless = Number.POSITIVE_INFINITY
+    expect(effortOf({})).toEqual({ iterations: endless, time: 1000 })
+    expect(effortOf({ time: 20 })).toEqual({ iterations: endless, time: 20 })
+    expect(effortOf({ iterations: 5 })).toEqual({ iterations: 5, time: endless })
+    expect(effortOf({ iterations: 5, time: 20 })).toEqual({ iterations: 5, time: 20 })
+  })
+
+  test('is in its name', () => {
+    expect(searchName('mcts', {})).toBe('mcts 1000 ms')
+    expect(searchName('mcts', { time: 20 })).toBe('mcts 20 ms')
+    expect(searchName('mcts', { iterations: 5, time: 20 })).toBe('mcts:5')
+  })
+
+  test('is what the bot and its host let it take', () => {
+    expect(timeFor(50, undefined)).toBe(50)
+    expect(timeFor(50, 20)).toBe(20)
+    expect(timeFor(50, 80)).toBe(50)
+    expect(() => timeFor(50, 0)).toThrow('time: must be a number of milliseconds above 0.')
+  })
+})

@@ -1,0 +1,124 @@
+import { describe, expect, test } from 'vitest'
+import { BOARD_NAMES } from '../../src'
+import { createOutcome, type Outcome, type Style, settle } from '../../src/bots/azul/playout'
+import {
+  draftValues,
+  encode,
+  judgeRound,
+  newPosition,
+  outlook,
+  type Position,
+  playRound,
+  randomStream,
+  roundsLeft,
+} from '../../src/fast'
+import { spreadOf } from '../../src/fast/outlook'
+
+const STYLE: Style = { noise: 2, rounds: 0, own: 0.2, rivalry: true }
+
+const seatsOf = (position: Position) => Array.from({ length: position.players }, (_, seat) => seat)
+
+const sum = (numbers: readonly number[]) => numbers.reduce((one, other) => one + other, 0)
+
+/** A position between two rounds, after some of them, or after the last one. */
+function between(board: (typeof BOARD_NAMES)[number], players: 2 | 3 | 4, rounds: number) {
+  const position = newPosition({ board, players, maxRounds: 12 })
+  const random = randomStream(`${board} ${players}`)
+  for (let round = 0; round < rounds && !position.over; round++) {
+    position.deal(random)
+    position.playoutRound(random)
+  }
+  return position
+}
+
+function settled(position: Position, style: Style, seed = 1, rounds?: number): Outcome {
+  const outcome = createOutcome(position.players)
+  for (const list of Object.values(outcome)) list.fill(7)
+  settle(position, randomStream(seed), style, outcome, rounds)
+  return outcome
+}
+
+/** What winning and a score are worth. */
+const worthOf = ({ own }: Style, win: number, score: number) =>
+  (1 - own) * win + own * (score / 100)
+
+describe('what a position comes to', () => {
+  test('is at the end of the game who won, a shared win in parts', () => {
+    const over = between('colored', 4, 99)
+    expect(over.over).toBe(true)
+    const state = over.decode()
+    for (const [scores, wins] of [
+      [
+        [5, 9, 9, 3],
+        [0, 1, 1, 0],
+      ],
+      [
+        [30, 9, 29, 3],
+        [1, 0, 0, 0],
+      ],
+      [
+        [0, 0, 0, 0],
+        [1, 1, 1, 1],
+      ],
+    ] as const) {
+      // Without complete rows, equal scores share a win (A-E3).
+      const players = state.players.map((player, seat) => ({
+        ...player,
+        wall: player.wall.map((row) => row.map(() => null)),
+        score: scores[seat]!,
+      }))
+      const position = encode({ ...state, players } as never)
+      const style = { ...STYLE, own: 0.3 }
+      const { score, win, worth } = settled(position, style)
+      expect([...score]).toEqual(scores)
+      expect([...win]).toEqual(wins.map((one) => one / sum(wins)))
+      for (const seat of seatsOf(position))
+        expect(worth[seat]).toBeCloseTo(worthOf(style, win[seat]!, scores[seat]!), 12)
+    }
+  })
+
+  test('is between two rounds the score and the outlook, and chances by the leads', () => {
+    for (const board of BOARD_NAMES)
+      for (const players of [2, 3, 4] as const)
+        for (const rounds of [1, 3]) {
+          const position = between(board, players, rounds)
+          if (position.over) continue
+          const before = position.decode()
+          const { score, win, worth } = settled(position, STYLE)
+          expect(position.decode()).toEqual(before)
+          const finals = seatsOf(position).map(
+            (seat) => position.score(seat) + outlook(position, seat),
+          )
+          // A lead of one spread is e times as likely a win.
+          const odds = finals.map((final) => Math.exp(final / spreadOf(roundsLeft(position))))
+          for (const seat of seatsOf(position)) {
+            expect(score[seat]).toBeCloseTo(finals[seat]!, 9)
+            expect(win[seat]).toBeCloseTo(odds[seat]! / sum(odds), 9)
+            expect(worth[seat]).toBeCloseTo(worthOf(STYLE, win[seat]!, finals[seat]!), 9)
+          }
+        }
+  })
+
+  test('is asked after as many rounds as there are to play on, or at the end', () => {
+    const values = draftValues()
+    let ended = 0
+    for (const board of ['colored', 'grey'] as const)
+      for (const rounds of [1, 2, 6]) {
+        const position = between(board, 2, 2)
+        const other = position.clone()
+        const style = { ...STYLE, rounds }
+        const random = randomStream(5)
+        for (let round = 0; round < rounds && !other.over; round++) {
+          other.deal(random)
+          judgeRound(values, other)
+          playRound(values, other, random, STYLE.noise)
+        }
+        const expected = settled(other, STYLE)
+        expect(settled(position.clone(), style, 5)).toEqual(expected)
+        // The number of rounds may be given apart from the style.
+        expect(settled(position.clone(), STYLE, 5, rounds)).toEqual(expected)
+        if (other.over) ended++
+      }
+    expect(ended).toBeGreaterThan(0)
+  })
+})

@@ -1,0 +1,351 @@
+import { describe, expect, test } from 'vitest'
+import { createOutcome, type Outcome, settle } from '../../src/bots/azul/playout'
+import { CONDUCT, type Conduct, Search } from '../../src/bots/azul/search'
+import { DEALT, keepBest, type Tree } from '../../src/bots/azul/tree'
+import {
+  draftValue,
+  draftValues,
+  judgeRound,
+  moveList,
+  newPosition,
+  type Position,
+  type PositionOptions,
+  playRound,
+  randomStream,
+} from '../../src/fast'
+import { numbersFrom } from '../laws/numbers'
+
+type PackedPosition = ConstructorParameters<typeof Search>[0]
+
+interface Node {
+  readonly move: number
+  readonly prior: number
+  children: Node[]
+  visits: number
+  isSolved: boolean
+  readonly worth: number[]
+  readonly score: number[]
+  readonly win: number[]
+}
+
+/** The search as docs/bots-search.md tells it, with objects for nodes. */
+function textbook(
+  root: PackedPosition,
+  player: number,
+  random: (limit: number) => number,
+  firsts: readonly number[],
+  conduct: Conduct,
+): { readonly top: Node; readonly margins: readonly (readonly number[])[] } {
+  const { players } = root
+  const isTiling = root.phase === 'tile'
+  const salt = random(2 ** 32)
+  const drafts = draftValues()
+  const next = draftValues()
+  judgeRound(drafts, root)
+  const zeros = () => Array.from({ length: players }, () => 0)
+  const nodeOf = (move: number, prior: number): Node => ({
+    move,
+    prior: Math.fround(prior),
+    children: [],
+    visits: 0,
+    isSolved: false,
+    worth: zeros(),
+    score: zeros(),
+    win: zeros(),
+  })
+  const top = nodeOf(0, 0)
+  const list = moveList()
+  const margins: (readonly number[])[] = []
+
+  function expand(node: Node, position: Position, isDealt: boolean) {
+    const count = position.legalMoves(list, isTiling ? player : position.turn)
+    const values = Float64Array.from(list.subarray(0, count), (move) =>
+      isTiling ? 0 : draftValue(isDealt ? next : drafts, position, move),
+    )
+    const kept = isTiling || node === top ? count : keepBest(list, values, count, conduct.width)
+    const chances = [...values.subarray(0, kept)].map((value) => Math.exp(value / conduct.heat))
+    const total = chances.reduce((one, other) => one + other)
+    node.children = chances.map((chance, i) => nodeOf(list[i]!, chance / total))
+  }
+  const isOutside = (position: Position) =>
+    isTiling ? !position.isActive(player) : position.phase !== 'draft'
+  const meanOf = (sums: readonly number[], node: Node) => sums.map((sum) => sum / node.visits)
+  const bestFor = (node: Node, mover: number) =>
+    node.children.reduce((one, other) =>
+      other.worth[mover]! / other.visits > one.worth[mover]! / one.visits ? other : one,
+    )
+  const write = (outcome: Outcome, node: Node) => {
+    outcome.worth.set(meanOf(node.worth, node))
+    outcome.score.set(meanOf(node.score, node))
+    outcome.win.set(meanOf(node.win, node))
+  }
+
+  expand(top, root, false)
+  for (const first of firsts) {
+    // Then more iterations change nothing.
+    if (top.isSolved) break
+    const position = root.clone()
+    const path = [top]
+    const movers: number[] = []
+    let node = top
+    let isDealt = false
+    while (!node.isSolved) {
+      if (node.children.length === 0) {
+        if (node.visits < conduct.patience) break
+        expand(node, position, isDealt)
+      }
+      const mover = isTiling ? player : position.turn
+      const parent = node
+      const promise = (child: Node) =>
+        (child.visits === 0
+          ? parent.visits === 0
+            ? 0.5
+            : parent.worth[mover]! / parent.visits - conduct.doubt
+          : child.worth[mover]! / child.visits) +
+        (conduct.explore * Math.sqrt(parent.visits + 1) * child.prior) / (1 + child.visits)
+      node =
+        parent === top && first !== -1
+          ? top.children[first]!
+          : parent.children.reduce((one, other) => (promise(other) > promise(one) ? other : one))
+      movers.push(mover)
+      path.push(node)
+      if (node.isSolved) break
+      position.apply(node.move, null, mover)
+      if (!isOutside(position)) continue
+      if (isDealt || isTiling || node.visits < conduct.waiting) break
+      playRound(drafts, position, null, 0)
+      if (position.over) break
+      if (node.children.length === 0)
+        node.children = Array.from({ length: conduct.deals }, () => nodeOf(DEALT, 0))
+      const deal = node.visits % Math.min(conduct.deals, Math.floor(Math.sqrt(node.visits)))
+      position.deal(randomStream(Int32Array.of(salt, deal, position.round, 1)))
+      judgeRound(next, position)
+      isDealt = true
+      node = node.children[deal]!
+      movers.push(-1)
+      path.push(node)
+    }
+    const outcome = createOutcome(players)
+    if (node.isSolved) write(outcome, node)
+    else {
+      const isEnd = isOutside(position)
+      playRound(isDealt ? next : drafts, position, random, conduct.noise)
+      if (isEnd && position.over) node.isSolved = true
+      settle(position, random, conduct, outcome, isDealt ? conduct.beyond : conduct.rounds)
+    }
+    let isExact = node.isSolved
+    for (let at = path.length - 1; at >= 0; at--) {
+      const passed = path[at]!
+      if (at < path.length - 1 && isExact) {
+        isExact = movers[at] !== -1 && passed.children.every((child) => child.isSolved)
+        if (isExact) {
+          write(outcome, bestFor(passed, movers[at]!))
+          for (const seat of zeros().keys()) {
+            passed.worth[seat] = outcome.worth[seat]! * passed.visits
+            passed.score[seat] = outcome.score[seat]! * passed.visits
+            passed.win[seat] = outcome.win[seat]! * passed.visits
+          }
+          passed.isSolved = true
+        }
+      }
+      passed.visits++
+      for (const seat of zeros().keys()) {
+        passed.worth[seat]! += outcome.worth[seat]!
+        passed.score[seat]! += outcome.score[seat]!
+        passed.win[seat]! += outcome.win[seat]!
+      }
+    }
+    margins.push([...outcome.score])
+  }
+  return { top, margins }
+}
+
+/** Throws unless a node of a tree and all below it are what the textbook has; how many of them there are. */
+function compare(tree: Tree, at: number, node: Node): number {
+  const seen = [tree.move[at], tree.visits[at], tree.solved[at] === 1, tree.children[at]]
+  expect(seen).toEqual([node.move, node.visits, node.isSolved, node.children.length])
+  expect(tree.prior[at]).toBeCloseTo(node.prior, 6)
+  const { players } = tree
+  for (const sums of ['worth', 'score', 'win'] as const)
+    node[sums].forEach((sum, seat) => {
+      expect(tree[sums][at * players + seat]).toBeCloseTo(sum, 6)
+    })
+  return node.children.reduce(
+    (count, child, i) => count + compare(tree, tree.first[at]! + i, child),
+    1,
+  )
+}
+
+/** A position of a round that is dealt by a stream, after random moves that leave at most so many to choose from. */
+function positionAfter(options: PositionOptions, seed: string, rounds: number, most: number) {
+  const position = newPosition(options)
+  const random = randomStream(seed)
+  const list = moveList()
+  for (let round = 1; round < rounds; round++) {
+    position.deal(random)
+    position.playoutRound(random)
+  }
+  position.deal(random)
+  for (let count = position.legalMoves(list); count > most; count = position.legalMoves(list))
+    position.apply(list[random(count)]!, null)
+  expect(position.phase).toBe('draft')
+  return position as PackedPosition
+}
+
+/** A position in which a player who need not be first has a wall space to choose. */
+function tiling(seed: string): { readonly root: PackedPosition; readonly player: number } {
+  const random = randomStream(seed)
+  const list = moveList()
+  for (;;) {
+    const position = newPosition({ board: 'grey', players: 3, maxRounds: 4 })
+    while (!position.over) {
+      if (position.phase === 'deal') position.deal(random)
+      if (position.phase === 'tile')
+        for (const player of [2, 1, 0])
+          if (position.isActive(player) && position.legalMoves(list, player) > 2)
+            return { root: position as PackedPosition, player }
+      position.apply(list[random(position.legalMoves(list))]!, null)
+    }
+  }
+}
+
+/** With deals and children soon, so that few iterations meet all there is. */
+const QUICK: Conduct = { ...CONDUCT, waiting: 4, deals: 6, patience: 1, beyond: 1, width: 5 }
+
+const SETUPS: readonly (readonly [string, PackedPosition, number, Conduct, number])[] = [
+  ['the first round', positionAfter({}, 'one', 1, 60), 0, CONDUCT, 200],
+  [
+    'a first round of three',
+    positionAfter({ players: 3, board: 'grey' }, 'two', 1, 60),
+    0,
+    QUICK,
+    150,
+  ],
+  ['the end of a round', positionAfter({ board: 'crystal-x2' }, 'three', 2, 12), 0, QUICK, 250],
+  ['the end of a round of four', positionAfter({ players: 4 }, 'four', 2, 12), 0, QUICK, 250],
+  ['the last round', positionAfter({ maxRounds: 2 }, 'five', 2, 30), 0, QUICK, 250],
+  [
+    'the last round, for points',
+    positionAfter({ maxRounds: 2 }, 'six', 2, 24),
+    0,
+    { ...QUICK, own: 0.9 },
+    250,
+  ],
+  ['the end of the last round', positionAfter({ maxRounds: 1 }, 'seven', 1, 8), 0, QUICK, 400],
+  [
+    'its last moves, by three',
+    positionAfter({ maxRounds: 1, players: 3 }, 'eight', 1, 5),
+    0,
+    QUICK,
+    60,
+  ],
+].map(([name, root, _, conduct, iterations]) => {
+  const position = root as PackedPosition
+  return [name, position, position.turn, conduct, iterations] as never
+})
+
+/** With which of the moves each iteration begins: every third one with a move that is asked for, by its place. */
+const firstsFor = (iterations: number, moves: number) =>
+  Array.from({ length: iterations }, (_, i) => (i % 3 === 0 ? (i / 3) % moves : -1))
+
+describe('a search', () => {
+  const tilings = ['a', 'b', 'c'].map((seed) => {
+    const { root, player } = tiling(seed)
+    return [`a tiling ${seed}`, root, player, QUICK, 60] as const
+  })
+
+  test.each([...SETUPS, ...tilings])(
+    'is the textbook’s: %s',
+    (_, root, player, conduct, iterations) => {
+      const search = new Search(root, player, numbersFrom(3), 1e6, undefined, conduct)
+      const moves = search.tree.children[0]!
+      const firsts = firstsFor(iterations, moves)
+      const { top, margins } = textbook(root, player, numbersFrom(3), firsts, conduct)
+      margins.forEach((scores, i) => {
+        const from = search.tree.first[0]!
+        const first = firsts[i]!
+        const child = search.iterate(first === -1 ? -1 : from + first)
+        if (first !== -1) expect(child).toBe(from + first)
+        scores.forEach((score, seat) => {
+          expect(search.outcome.score[seat]).toBeCloseTo(score, 6)
+        })
+      })
+      expect(compare(search.tree, 0, top)).toBe(search.tree.size)
+      expect(search.isSolved).toBe(top.isSolved)
+
+      // What it says of the tree: the move to make, the moves that follow, and everybody's chances.
+      const best = (node: Node, mover: number) =>
+        node.children.reduce((one, other) =>
+          (
+            node.isSolved
+              ? other.worth[mover]! / other.visits > one.worth[mover]! / one.visits
+              : other.visits > one.visits
+          )
+            ? other
+            : one,
+        )
+      const chosen = best(top, player)
+      expect(search.best()).toBe(search.tree.first[0]! + top.children.indexOf(chosen))
+      const line: number[] = []
+      for (let node = top; node.children.length > 0; ) {
+        const mover = root.phase === 'tile' ? player : (root.turn + line.length) % root.players
+        node = best(node, mover)
+        if (node.move === DEALT || (node.visits === 0 && line.length > 0)) break
+        line.push(node.move)
+      }
+      expect(search.line()).toEqual(line)
+      const index = search.best()
+      search.winChance(index).forEach((chance, seat) => {
+        expect(chance).toBeCloseTo(chosen.win[seat]! / chosen.visits, 6)
+      })
+    },
+  )
+
+  test('meets deals, ends that are known, and solved roots in these', () => {
+    const found = new Set<string>()
+    for (const [, root, player, conduct, iterations] of [...SETUPS, ...tilings]) {
+      const search = new Search(root, player, numbersFrom(3), 1e6, undefined, conduct)
+      const { tree } = search
+      const moves = tree.children[0]!
+      for (const first of firstsFor(iterations, moves))
+        if (!search.isSolved) search.iterate(first === -1 ? -1 : tree.first[0]! + first)
+      for (let node = 1; node < tree.size; node++) {
+        if (tree.move[node] === DEALT && tree.children[node]! > 0) found.add('moves after a deal')
+        if (tree.solved[node] === 1) found.add('a solved node')
+      }
+      if (search.isSolved) found.add('a solved root')
+    }
+    expect([...found].sort()).toEqual(['a solved node', 'a solved root', 'moves after a deal'])
+  })
+
+  test('before its first iteration knows moves, and no chances', () => {
+    const root = positionAfter({}, 'one', 1, 60)
+    const search = new Search(root, root.turn, numbersFrom(1), 1e6)
+    expect(search.winChance(0)).toEqual([0, 0])
+    expect(search.line()).toHaveLength(1)
+    expect(search.best()).toBe(search.tree.first[0])
+  })
+
+  test('goes on without new nodes where there is no room', () => {
+    const root = positionAfter({}, 'one', 1, 60)
+    const search = new Search(root, root.turn, numbersFrom(1), 1, undefined, QUICK)
+    for (let i = 0; i < 600; i++) search.iterate()
+    const { tree } = search
+    // However few nodes are asked for, there are 512.
+    expect(tree.size).toBeGreaterThan(480)
+    expect(tree.size).toBeLessThanOrEqual(512)
+    expect(tree.first).toHaveLength(512)
+    expect(tree.visits[0]).toBe(600)
+  })
+
+  test('that goes on from a tree keeps what that knows', () => {
+    const root = positionAfter({}, 'one', 1, 60)
+    const first = new Search(root, root.turn, numbersFrom(1), 1e6)
+    for (let i = 0; i < 50; i++) first.iterate()
+    const again = new Search(root, root.turn, numbersFrom(2), 1e6, first.tree)
+    expect(again.tree).toBe(first.tree)
+    expect(again.tree.visits[0]).toBe(50)
+    again.iterate()
+    expect(again.tree.visits[0]).toBe(51)
+  })
+})
