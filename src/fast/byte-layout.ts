@@ -26,6 +26,7 @@ export function byteCount(players: number): number {
 
 /** A printed board's number in `BOARD_NAMES`; {@link Head.custom} for any other. */
 export function boardNumber(board: Board): number {
+  // Stryker disable next-line EqualityOperator: behind the last name there is no board
   for (let number = 0; number < BOARD_NAMES.length; number++)
     if (BOARDS[BOARD_NAMES[number]!] === board) return number
   return Head.custom

@@ -84,7 +84,7 @@ function readPlayer(words: Int32Array, base: number): PlayerState {
   }
 }
 
-const colorAt = (code: number): Color | null => (code === 0 ? null : (COLORS[code - 1] ?? null))
+const colorAt = (code: number): Color | null => COLORS[code - 1] ?? null
 
 function readFloor(packed: number): Floor {
   return Array.from(

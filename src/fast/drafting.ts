@@ -50,6 +50,7 @@ export function judgeRound(values: DraftValues, position: Position): void {
   const { words, rules } = position as PackedPosition
   const { parts, costs } = values
   const gains = GAINS[Math.min(GAINS.length - 1, roundsLeft(position))]!
+  // Stryker disable next-line EqualityOperator: what it says of one player more is never asked
   for (let player = 0; player < rules.players; player++)
     judgeWall(values, words, rules, player, gains)
   for (let line = 0; line < 5; line++)
@@ -78,23 +79,28 @@ function judgeWall(
   const wall = pendingWall(words, rules, base)
   const rows = wallRows(words, base)
   const { bonus } = rules.board
+  // Stryker disable next-line EqualityOperator: the next player's column is judged later
   for (let i = 0; i < 5; i++) {
     rowGains[i] = bonus.row * gainAt(gains.row, (wall >> (5 * i)) & 31)
     columns[5 * player + i] = bonus.column * gainAt(gains.column, columnOf(wall, i))
   }
+  // Stryker disable next-line EqualityOperator: spaces of a sixth row are never asked for
   for (let row = 0; row < 5; row++)
     for (let left = ~(wallSpaces(words, base) >> (5 * row)) & 31; left !== 0; left &= left - 1) {
       const column = lowestBit(left)
       spaceGains[5 * row + column] =
         scoreSpace(rules, wall, row, column) + columns[5 * player + column]!
     }
+  // Stryker disable next-line EqualityOperator: the next player's first color is judged later
   for (let color = 0; color < 5; color++) {
     const colorGain = bonus.color * gainAt(gains.color, (rows >> (5 * color)) & 31)
+    // Stryker disable next-line EqualityOperator: the next color's first row is judged later
     for (let row = 0; row < 5; row++) {
       let most = Number.NEGATIVE_INFINITY
       let left = openColumns(words, rules, base, row, color)
       for (; left !== 0; left &= left - 1) {
         const points = spaceGains[5 * row + lowestBit(left)]!
+        // Stryker disable next-line EqualityOperator: equal points are the same
         if (points > most) most = points
       }
       const points = most + colorGain + rowGains[row]! + gains.lines[row]!
@@ -114,7 +120,8 @@ function pendingWall(words: Int32Array, rules: Rules, base: number): number {
   for (let row = 0; row < 5; row++) {
     if (lineCount(words, base, row) <= row) continue
     const columns = openColumns(words, rules, base, row, lineColor(words, base, row))
-    if (columns !== 0 && (columns & (columns - 1)) === 0) wall |= columns << (5 * row)
+    // Without a column, nothing is added.
+    if ((columns & (columns - 1)) === 0) wall |= columns << (5 * row)
   }
   return wall
 }
@@ -128,6 +135,7 @@ function gainOn(
   room: number,
   count: number,
 ): number {
+  // Stryker disable next-line EqualityOperator: as many as there is room for leave none lacking
   const lacking = count > room ? 0 : room - count
   return (
     worth[25 * player + 5 * color + line]! * (parts[8 * line + lacking]! - parts[8 * line + room]!)
@@ -167,11 +175,13 @@ export function pickDraft(
   const rooms = Field.full - (words[(base + Player.lines) | 0]! & (7 * Field.sixes))
   const before = floorLength(words, base)
   const unit = noise / 256
+  // Stryker disable next-line UnaryOperator: there is always a draft
   let best = -1
   let most = Number.NEGATIVE_INFINITY
   for (let index = 0; index <= rules.factories; index++) {
     const source = index === rules.factories ? MoveNumber.center : index
     const tiles = sourceTiles(words, source)
+    // Stryker disable next-line ConditionalExpression: an empty source has no colors; this saves time
     if (tiles === 0) continue
     const floor = before + (source === MoveNumber.center && isMarkerFree(words) ? MARKER : 0)
     for (let left = sourceColors(words, source); left !== 0; left &= left - 1) {
@@ -179,6 +189,7 @@ export function pickDraft(
       const count = (tiles >> (6 * color)) & 63
       const extra = noise === 0 ? 0 : unit * random!(256)
       let points = extra - costs[floor + count]!
+      // Stryker disable next-line EqualityOperator: of equal drafts, any is the best
       if (points > most) {
         most = points
         best = draftIndex(source, color, MoveNumber.floor)
@@ -186,8 +197,10 @@ export function pickDraft(
       for (let set = (legal >>> (5 * color)) & 31; set !== 0; set &= set - 1) {
         const line = lowestBit(set)
         const room = (rooms >> (6 * line)) & 7
+        // Stryker disable next-line EqualityOperator: as many as there is room for leave none over
         const over = count > room ? count - room : 0
         points = extra + gainOn(values, player, color, line, room, count) - costs[floor + over]!
+        // Stryker disable next-line EqualityOperator: of equal drafts, any is the best
         if (points > most) {
           most = points
           best = draftIndex(source, color, line)
@@ -208,12 +221,14 @@ export function pickSpace(
   const base = baseOf(player)
   const row = firstRow(fullLines(words[base + Player.lines]!))
   const wall = wallSpaces(words, base)
+  // Stryker disable next-line UnaryOperator: a full line that is left has a space to choose
   let best = -1
   let most = Number.NEGATIVE_INFINITY
   let left = openColumns(words, rules, base, row, lineColor(words, base, row))
   for (; left !== 0; left &= left - 1) {
     const column = lowestBit(left)
     const points = scoreSpace(rules, wall, row, column) + values.columns[5 * player + column]!
+    // Stryker disable next-line EqualityOperator: of equal spaces, any is the best
     if (points > most) {
       most = points
       best = tilingIndex(row, column)

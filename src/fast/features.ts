@@ -22,6 +22,7 @@ export function writeFeatures(
   out[Shared.round] = words[Word.round]! / 10
   out[Shared.roundsLeft] = Math.min(10, rules.lastRound - words[Word.round]!) / 10
   out[Shared.marker] = words[Word.marker] === 0 ? 1 : 0
+  // Stryker disable next-line EqualityOperator: one factory more is empty, or the center, which is written next
   for (let factory = 0; factory < rules.factories; factory++)
     writeTiles(out, Shared.factories + 5 * factory, words[Word.factories + factory]!, 4)
   writeTiles(out, Shared.center, words[Word.center]!, 10)
@@ -36,6 +37,7 @@ export function writeFeatures(
 
 /** Numbers of tiles, which stand 6 bits a color. */
 function writeTiles(out: Float32Array, at: number, tiles: number, unit: number): void {
+  // Stryker disable next-line EqualityOperator: no tiles are of a sixth color, and what follows is written later
   for (let color = 0; color < 5; color++) out[at + color] = ((tiles >> (6 * color)) & 63) / unit
 }
 
@@ -64,6 +66,7 @@ function writePlayer(
   }
   for (let i = 0; i < 5; i++) {
     const count = lineCount(words, base, i)
+    // Stryker disable next-line ConditionalExpression,EqualityOperator: an empty line would have 0 tiles, of the first color
     if (count > 0) out[at + Own.lines + 5 * i + lineColor(words, base, i)] = count / 5
     out[at + Own.rows + i] = countBits((wall >> (5 * i)) & 31) / 5
     out[at + Own.columns + i] = countBits(columnOf(wall, i)) / 5

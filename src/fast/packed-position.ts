@@ -177,7 +177,7 @@ export class PackedPosition implements Position {
     const { words, rules } = this
     if (player !== undefined && !this.isActive(player)) return 0
     if (words[Word.phase] === Phase.draft) return listDrafts(words, out)
-    if (words[Word.phase] !== Phase.tile) return 0
+    // Between the rounds and after the last one no line is full.
     return listTilings(words, rules, player === undefined ? words[Word.turn]! : baseOf(player), out)
   }
 
@@ -189,8 +189,7 @@ export class PackedPosition implements Position {
       if ((words[Word.low]! | words[Word.high]!) === 0) endDraft(words, rules, random)
     } else {
       const base = player === undefined ? words[Word.turn]! : baseOf(player)
-      if (words[Word.phase] !== Phase.tile || !tileChosen(words, rules, base, move))
-        this.#refuse(move, player)
+      if (!tileChosen(words, rules, base, move)) this.#refuse(move, player)
       if (!tileForced(words, rules, base)) nextTiling(words, rules, random)
     }
   }

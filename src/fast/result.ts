@@ -8,6 +8,7 @@ export function rankOf(words: Int32Array, rules: Rules, player: number): number 
   const own = baseOf(player)
   const score = words[own + Player.score]!
   let rank = 1
+  // Stryker disable next-line EqualityOperator: behind the words nobody has a score
   for (let base: number = Word.players; base < rules.words; base += Player.size) {
     const lead = words[base + Player.score]! - score
     if (lead > 0 || (lead === 0 && completeRows(words, base) > completeRows(words, own))) rank++
@@ -34,6 +35,7 @@ export function resultOf(words: Int32Array, rules: Rules): Result | null {
 }
 
 function endReason(words: Int32Array, rules: Rules): EndReason {
+  // Stryker disable next-line EqualityOperator: behind the words nobody has a row
   for (let base: number = Word.players; base < rules.words; base += Player.size)
     if (completeRows(words, base) > 0) return 'complete-row'
   return words[Word.round] === rules.lastRound ? 'round-limit' : 'stalemate'

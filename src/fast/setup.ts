@@ -16,6 +16,7 @@ export function writeStart(words: Int32Array, rules: Rules, starter: number): vo
   words[Word.bag] = FULL_BAG
   words[Word.bagCount] = 5 * TILES_PER_COLOR
   words[Word.centerWord] = centerWord(rules.factories)
+  // Stryker disable next-line EqualityOperator: behind the words nothing is written
   for (let base: number = Word.players; base < rules.words; base += Player.size) {
     const next = base + Player.size
     words[base + Player.legal] = (1 << 31) | (31 * Field.fives)

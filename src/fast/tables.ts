@@ -8,17 +8,18 @@ export function table<Table>(
   return new Type(new ArrayBuffer(Type.BYTES_PER_ELEMENT * length))
 }
 
-/** For a row or column of five spaces and one of them, `taken << 3 | space`: the run through it, 0 when alone. */
+/** For a row or column of five spaces and one of those taken, `taken << 3 | space`: the run through it, 0 when alone. */
 export const RUNS: Uint8Array = /* @__PURE__ */ buildRuns()
 
 function buildRuns(): Uint8Array {
   const runs = table(Uint8Array, 32 << 3)
   for (let taken = 0; taken < 32; taken++)
+    // Stryker disable next-line EqualityOperator: a sixth space is never asked for
     for (let space = 0; space < 5; space++) {
-      if (!((taken >> space) & 1)) continue
       let first = space
       let last = space
-      while (first > 0 && (taken >> (first - 1)) & 1) first--
+      // Before the first space the shift comes to the highest bit, which no set has.
+      while ((taken >> (first - 1)) & 1) first--
       while ((taken >> (last + 1)) & 1) last++
       runs[(taken << 3) | space] = last === first ? 0 : last - first + 1
     }
@@ -30,6 +31,7 @@ export const FALLEN: Int32Array = /* @__PURE__ */ buildFallen()
 
 function buildFallen(): Int32Array {
   const fallen = table(Int32Array, 6 << 3)
+  // Stryker disable next-line EqualityOperator: a sixth color is never asked for
   for (let color = 0; color < 5; color++) {
     let tiles = 0
     for (let count = 1; count <= 7; count++) {

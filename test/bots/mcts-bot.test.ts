@@ -61,9 +61,9 @@ describe('a search bot', () => {
 
   test('plays the end as it is solved, for wins or for points', async () => {
     let differ = 0
-    for (let seed = 1; differ < 3; seed++)
+    for (let seed = 1; differ < 2; seed++)
       for (const state of walk({ maxRounds: 2 }, seed)) {
-        if (state.phase !== 'draft' || state.round < 2) continue
+        if (state.phase !== 'draft' || state.round < 2 || legalMoves(state).length > 9) continue
         const position = positionFor(state, state.turn)
         const [wins, points] = [CONDUCT, FOR_POINTS].map((conduct) => solveMoves(position, conduct))
         if (!wins || !points || onlyMove(position, state.turn) !== null) continue

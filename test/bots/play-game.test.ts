@@ -31,7 +31,6 @@ function turning(turn: number, otherwise: AzulBot['choose']): AzulBot {
 }
 
 afterEach(() => {
-  vi.useRealTimers()
   vi.restoreAllMocks()
 })
 
@@ -250,26 +249,30 @@ describe('the time for a move', () => {
 
   test('runs out for a bot that does not answer, which is told to stop', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
-    let told: Signal | undefined
-    const silent = turning(1, (_view, _player, options) => {
-      told = options!.signal
-      return new Promise(() => {})
-    })
-    const playing = playGame(azul, [first, silent], { time: 1000 })
-    while (told === undefined) await new Promise(setImmediate)
-    await vi.advanceTimersByTimeAsync(1099)
-    expect(told.aborted).toBe(false)
-    await vi.advanceTimersByTimeAsync(1)
-    const { forfeit, result } = await playing
-    expect(forfeit).toEqual({
-      player: 1,
-      reason: 'time',
-      message: 'No move came within 1000 ms.',
-      move: null,
-    })
-    expect(result.winners).toEqual([0])
-    expect(told.aborted).toBe(true)
-    expect(vi.getTimerCount()).toBe(0)
+    try {
+      let told: Signal | undefined
+      const silent = turning(1, (_view, _player, options) => {
+        told = options!.signal
+        return new Promise(() => {})
+      })
+      const playing = playGame(azul, [first, silent], { time: 1000 })
+      while (told === undefined) await new Promise(setImmediate)
+      await vi.advanceTimersByTimeAsync(1099)
+      expect(told.aborted).toBe(false)
+      await vi.advanceTimersByTimeAsync(1)
+      const { forfeit, result } = await playing
+      expect(forfeit).toEqual({
+        player: 1,
+        reason: 'time',
+        message: 'No move came within 1000 ms.',
+        move: null,
+      })
+      expect(result.winners).toEqual([0])
+      expect(told.aborted).toBe(true)
+      expect(vi.getTimerCount()).toBe(0)
+    } finally {
+      vi.useRealTimers()
+    }
   })
 
   test('is told to the bot', async () => {

@@ -65,6 +65,12 @@ describe('toBytes and fromBytes', () => {
     expect([...bytes.subarray(12 + 24, 12 + 28)]).toEqual([3, 0, 0, 0])
   })
 
+  it('keep a game without a bound', () => {
+    const position = newPosition({ maxRounds: null })
+    expect(fromBytes(position.toBytes()).maxRounds).toBe(null)
+    expect(fromBytes(position.toBytes()).decode()).toEqual(position.decode())
+  })
+
   it('go on as the game would', () => {
     const state = createGame({ seed: 3, board: 'crystal-x2', players: 3 })
     const read = fromBytes(encode(state).toBytes())

@@ -15,7 +15,7 @@ import {
   wallRows,
   wallSpaces,
 } from '../../src/fast/fields'
-import { baseOf } from '../../src/fast/layout'
+import { baseOf, Word } from '../../src/fast/layout'
 import type { PackedPosition } from '../../src/fast/packed-position'
 import * as scoring from '../../src/fast/scoring'
 import * as tiling from '../../src/fast/tiling'
@@ -39,6 +39,11 @@ test('what is read in a position, and the rules of placing and scoring, are what
         expect((sourceTiles(words, source) >> (6 * index)) & 63).toBe(lying)
         expect((sourceColors(words, source) >> index) & 1).toBe(lying > 0 ? 1 : 0)
       })
+    // The colors in the center follow those of the last factories: in the first word if there are five of them.
+    const present = words[state.factories.length > 5 ? Word.high : Word.low]! >>> 25
+    COLORS.forEach((color, index) => {
+      expect((present >> index) & 1).toBe(state.center.includes(color) ? 1 : 0)
+    })
     state.players.forEach(({ lines, wall, floor }, player) => {
       const base = baseOf(player)
       expect(floorLength(words, base)).toBe(floor.length)

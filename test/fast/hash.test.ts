@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { defineBoard } from '../../src/azul/board'
+import type { Color } from '../../src/azul/colors'
 import { createGame } from '../../src/azul/setup'
 import type { AzulState } from '../../src/azul/state'
 import { encode } from '../../src/fast/encode'
@@ -90,6 +91,32 @@ describe('hash', () => {
     expect(encode({ ...state, maxRounds: 1_000_000 }).hash).toBe(encode(games[1]!).hash)
     const copied = JSON.parse(JSON.stringify({ ...state, board: named })) as AzulState
     expect(encode(copied).hash).toBe(encode(state).hash)
+  })
+
+  it('tells colors on walls apart where the print leaves a choice', () => {
+    const state = createGame({ board: 'grey', dealer: 'external' })
+    const withWall = (...rows: readonly (readonly (Color | null)[])[]) => {
+      const [first, ...others] = state.players
+      const wall = first!.wall.map((row, i) => rows[i] ?? row)
+      return encode({ ...state, players: [{ ...first!, wall }, ...others] } as AzulState).hash
+    }
+    const [one, other, none] = (
+      [
+        ['blue', 'red'],
+        ['red', 'blue'],
+        [null, null],
+      ] as const
+    ).map(([a, b]) => [a, b, null, null, null])
+    // The colors are the same in every row, and but for the last two in every column.
+    const hashes = [
+      withWall(one!, other!),
+      withWall(other!, one!),
+      withWall(none!, none!, one!, other!),
+      withWall(none!, none!, other!, one!),
+      withWall(none!, none!, none!, none!, one!),
+      withWall(none!, none!, none!, none!, other!),
+    ]
+    expect(new Set(hashes).size).toBe(hashes.length)
   })
 
   it('does not depend on the way there', () => {

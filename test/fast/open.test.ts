@@ -4,6 +4,7 @@ import { createGame } from '../../src/azul/setup'
 import { InvalidOptionError } from '../../src/core/errors'
 import { encode } from '../../src/fast/encode'
 import { newPosition, openPosition, type PositionOptions, wordCount } from '../../src/fast/open'
+import type { PackedPosition } from '../../src/fast/packed-position'
 import { randomStream } from '../../src/fast/random'
 
 const SETUPS: readonly PositionOptions[] = BOARD_NAMES.flatMap((board) =>
@@ -41,6 +42,17 @@ describe('a new position', () => {
     expect(make).toThrow(InvalidOptionError)
     expect(make).toThrow(name)
   })
+})
+
+it('boards have their tables made once, and rules as long as the bound is the same', () => {
+  const [one, other, bound] = [{}, {}, { maxRounds: 7 }].map(
+    (options) => (newPosition(options) as PackedPosition).rules,
+  )
+  expect(other).toBe(one)
+  expect(bound).not.toBe(one)
+  expect(bound!.penalties).toBe(one!.penalties)
+  expect(bound!.lastRound).toBe(7)
+  expect((newPosition({ players: 3 }) as PackedPosition).rules.spaces).toBe(one!.spaces)
 })
 
 it('restart begins again, whatever was played and whoever starts', () => {

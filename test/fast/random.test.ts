@@ -64,6 +64,15 @@ describe('numbers', () => {
     },
   )
 
+  it.each([3 * 2 ** 30, 2 ** 31 + 1, 2 ** 32 - 1])('and below %i', (limit) => {
+    const most = 2 ** 32 - (2 ** 32 % limit)
+    for (const word of [0, 1, limit - 1, limit, most - 1, most, 2 ** 32 - 1]) {
+      if (word === 2 ** 32) continue
+      const state = () => Int32Array.of(word, 5, 7, -word)
+      expect(randomStream(state())(limit)).toBe(below(published(state()), limit))
+    }
+  })
+
   const evenness = (make: (seed: number) => Random, limit: number) => {
     const bins = Math.min(limit, 1024)
     const counts = new Float64Array(bins)
@@ -126,7 +135,48 @@ describe('the period is 2^128 - 1', () => {
   })
 })
 
+/** The four words that a text begins a stream with: everywhere the same, for streams and bytes that are kept. */
+function wordsOf(text: string): number[] {
+  const mask = (1n << 32n) - 1n
+  const times = (x: bigint, y: bigint) => (x * y) & mask
+  const turned = (x: bigint, k: bigint) => ((x << k) | (x >> (32n - k))) & mask
+  const mixed = (word: bigint) => {
+    const first = times(word ^ (word >> 16n), 0x21f0aaadn)
+    const second = times(first ^ (first >> 15n), 0x735a2d97n)
+    return second ^ (second >> 15n)
+  }
+  // The first words of pi's fraction, the last with the length.
+  let [a, b, c, d] = [0x243f6a88n, 0x85a308d3n, 0x13198a2en, 0x03707344n ^ BigInt(text.length)]
+  for (const letter of text) {
+    const unit = BigInt(letter.charCodeAt(0))
+    a = times(a ^ unit, 0x9e3779b1n)
+    b = (times(b ^ unit, 0x85ebca6bn) + turned(a, 15n)) & mask
+    c = times(c ^ unit, 0xc2b2ae35n) ^ turned(b, 13n)
+    d = (times(d ^ unit, 0x27d4eb2fn) + turned(c, 11n)) & mask
+    a ^= d >> 15n
+  }
+  for (let round = 0; round < 4; round++) {
+    a = mixed((a + d) & mask)
+    b = mixed(b ^ a)
+    c = mixed((c + b) & mask)
+    d = mixed(d ^ c)
+  }
+  return [a, b, c, d].map((word) => Number(BigInt.asIntN(32, word)))
+}
+
 describe('streams', () => {
+  it('begin with the same words in every version', () => {
+    for (const text of [
+      '',
+      '0',
+      '1',
+      'worker 3',
+      'a longer name of a stream, 2 times',
+      '\u00e9\u2603',
+    ])
+      expect([...streamState(text)]).toEqual(wordsOf(text))
+  })
+
   /** How often the same eight numbers come twice in a million draws of many streams. */
   const meetings = (make: (seed: number) => Random) => {
     const seen = new Set<string>()
