@@ -5,7 +5,7 @@ import { FEATURES } from '../../src/qwirkle/fast/features'
 import type { QwirkleState } from '../../src/qwirkle/state'
 import { COLORS, kindOf, type PlacedTile, SHAPES, TILES, type Tile } from '../../src/qwirkle/tiles'
 import { viewFor } from '../../src/qwirkle/view'
-import { someStates } from './positions'
+import { someStates, staircase } from './positions'
 
 /** What docs/qwirkle-fast.md says of the features, from a state, as slowly as that: a number for each name and place. */
 function reference(state: QwirkleState, player: number): Map<string, number[]> {
@@ -98,6 +98,30 @@ describe('features', () => {
     }
     // Of each number of players: three bounds, two dealers, two orders of age.
     expect(setups.size).toBe(3 * (1 + 3 + 2 + 2))
+  })
+
+  it('count the tiles outside the window, and show those at its edges', () => {
+    const out = new Float32Array(FEATURES.length)
+    const start = someStates(1, 1)[0]!
+    for (const length of [60, 63, 64, 65, 66, 72]) {
+      const board = staircase(length)
+      const state: QwirkleState = {
+        ...start,
+        phase: 'play',
+        opening: null,
+        board,
+        players: start.players.map(() => ({ score: 0, hand: [TILES[0]!, TILES[9]!, TILES[22]!] })),
+      }
+      const expected = reference(state, 0)
+      expect(expected.get('outside')![0]! > 0).toBe(length > 63)
+      encode(state).features(out, 0)
+      for (const { name, start: from, length: count } of [...FEATURES.planes, ...FEATURES.scalars])
+        if (name !== 'unseen')
+          expect([name, out.subarray(from, from + count).join()]).toEqual([
+            name,
+            expected.get(name)!.join(),
+          ])
+    }
   })
 
   it('show a window that says where it is', () => {

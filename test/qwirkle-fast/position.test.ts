@@ -1,21 +1,24 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, test } from 'vitest'
 import { errorData } from '../../src/core/errors'
 import { applyMove } from '../../src/qwirkle/apply'
 import { placements } from '../../src/qwirkle/board/placements'
 import { checkMove } from '../../src/qwirkle/check'
+import { byteLength } from '../../src/qwirkle/fast/bytes'
 import { encode } from '../../src/qwirkle/fast/encode'
 import { baseOf } from '../../src/qwirkle/fast/layout'
 import { pickMove } from '../../src/qwirkle/fast/legal'
 import { moveList } from '../../src/qwirkle/fast/moves'
 import type { PackedPosition } from '../../src/qwirkle/fast/packed'
-import type { Position } from '../../src/qwirkle/fast/position'
+import { made as fives, pointsOf } from '../../src/qwirkle/fast/placing'
+import { PLAYOUT_TURNS, type Position } from '../../src/qwirkle/fast/position'
 import { legalMoves } from '../../src/qwirkle/legal'
 import { parseState } from '../../src/qwirkle/read'
+import { scorePlacement } from '../../src/qwirkle/scoring'
 import { createGame } from '../../src/qwirkle/setup'
 import { areAllKnown, type QwirkleState } from '../../src/qwirkle/state'
 import { kindOf, MAX_COORDINATE, type PlacedTile, TILES } from '../../src/qwirkle/tiles'
 import { viewFor } from '../../src/qwirkle/view'
-import { someStates, statesOf } from './positions'
+import { someStates, staircase, statesOf } from './positions'
 import { chance } from './random'
 
 const list = moveList()
@@ -107,6 +110,135 @@ describe('a position', () => {
     const state = statesOf(1).find(({ board }) => board.length > 20)!
     const [first, ...rest] = state.board
     expect(encode({ ...state, board: [first!, ...rest.reverse()] }).hash).toBe(encode(state).hash)
+  })
+})
+
+describe('a hash', () => {
+  const state = statesOf(1).find(({ phase, board }) => phase === 'play' && board.length > 20)!
+  const hashOf = (change: Partial<QwirkleState>) => encode({ ...state, ...change }).hash
+
+  it('tells hands apart by any tile', () => {
+    const { turn, players } = state
+    const hands = Array.from({ length: 6 }, (_, i) =>
+      [0, 1, 2, 3, 4, 5].map((at) => TILES[5 * at + (at === i ? 1 : 0)]!),
+    )
+    const hashes = hands.map((hand) =>
+      hashOf({ players: players.map((one, seat) => (seat === turn ? { ...one, hand } : one)) }),
+    )
+    expect(new Set(hashes).size).toBe(6)
+    // A kind of the first tile that has a high number.
+    const far = [35, 35, 35, 35, 35, 35].map((kind, at) => TILES[at === 0 ? 3 : kind]!)
+    const near = [35, 35, 35, 35, 35, 35].map((kind, at) => TILES[at === 0 ? 35 : kind]!)
+    const other = [far, near].map((hand) =>
+      hashOf({ players: players.map((one, seat) => (seat === turn ? { ...one, hand } : one)) }),
+    )
+    expect(other[0]).not.toBe(other[1])
+  })
+
+  it('tells turns apart where they are bounded, and only there', () => {
+    const { turns } = state
+    expect(hashOf({ maxTurns: 100, turns: turns + 1 })).not.toBe(hashOf({ maxTurns: 100 }))
+    expect(hashOf({ maxTurns: null, turns: turns + 1 })).toBe(hashOf({ maxTurns: null }))
+  })
+
+  it('tells scores, bags, the turn and what is set aside apart', () => {
+    const { turn, players, bag } = state
+    const hashes = [
+      hashOf({}),
+      hashOf({ turn: (turn + 1) % players.length }),
+      hashOf({ players: players.map((one) => ({ ...one, score: one.score + 1 })) }),
+      hashOf({ bag: bag.slice(1) }),
+      hashOf({ bag: bag.slice(0, -1) }),
+      hashOf({ phase: 'draw' }),
+      hashOf({ phase: 'draw', aside: [TILES[1]!] }),
+      hashOf({ phase: 'draw', aside: [TILES[2]!] }),
+      hashOf({ phase: 'draw', aside: [TILES[2]!, TILES[2]!] }),
+    ]
+    expect(new Set(hashes).size).toBe(hashes.length)
+  })
+})
+
+describe('what was there before', () => {
+  it('does not show: hash, bytes and moves are those of the state that was reached', () => {
+    const other = moveList()
+    let compared = 0
+    for (let seed = 0; seed < 6; seed++) {
+      const random = chance(seed)
+      const position = encode(
+        createGame({ players: (2 + (seed % 3)) as 2 | 3 | 4, dealer: 'external' }),
+      )
+      for (let turn = 0; turn < 70 && !position.over; turn++) {
+        if (position.phase === 'draw') position.draw(random)
+        else {
+          const count = position.legalMoves(list)
+          // Swaps of many and of few tiles as often as placements.
+          const isSwap = random(2) === 0 && count > list.placements
+          const from = isSwap ? list.placements : 0
+          position.apply(list.moves[from + random(count - from)]!, turn % 2 === 0 ? random : null)
+        }
+        const plain = encode(position.decode())
+        expect(position.hash).toBe(plain.hash)
+        const [seen, expected] = [position, plain].map((one) => {
+          const bytes = new Uint8Array(byteLength(one.players)).fill(7)
+          one.toBytes(bytes)
+          return bytes
+        })
+        expect(seen).toEqual(expected)
+        const count = position.legalMoves(list)
+        expect(plain.legalMoves(other)).toBe(count)
+        compared++
+      }
+    }
+    expect(compared).toBeGreaterThan(200)
+  })
+
+  it('nor do the scores: the moves are the same whatever they are', () => {
+    const state = statesOf(1).find(({ phase, board }) => phase === 'play' && board.length > 20)!
+    const { players, turn } = state
+    const count = encode(state).legalMoves(list)
+    const hand = players[turn]!.hand.map((tile) => kindOf(tile!))
+    const foreign = TILES.filter((_, kind) => !hand.includes(kind)).flatMap((tile) =>
+      placements(state.board, [tile]).slice(0, 1),
+    )
+    expect(foreign.length).toBeGreaterThan(3)
+    for (let score = 0; score < 36; score++) {
+      const position = encode({ ...state, players: players.map((one) => ({ ...one, score })) })
+      expect(position.legalMoves(list)).toBe(count)
+      for (const { tiles } of foreign) {
+        const [tile] = tiles
+        const held = encode({
+          ...state,
+          players: players.map((one, seat) =>
+            seat === turn ? { score, hand: [tile!] } : { ...one, score },
+          ),
+        })
+        const number = held.numberOf({ type: 'place', tiles })
+        expect(refusalOf(() => position.apply(number, null))?.name).toBe('IllegalMoveError')
+      }
+    }
+  })
+})
+
+describe('an opening of one tile', () => {
+  it('is of any tile, where none of a hand go together, and scores one point (Q-O3)', () => {
+    const hands = [
+      [0, 7, 14, 21, 28, 35],
+      [1, 8, 15, 22, 29, 30],
+    ].map((kinds) => kinds.map((kind) => TILES[kind]!))
+    const position = encode(createGame({ dealer: 'external' }))
+    for (const tiles of hands) position.draw({ type: 'draw', tiles })
+    const state = position.decode()
+    expect(state.opening).toBe(1)
+    expect(position.legalMoves(list)).toBe(6)
+    const moves = [...list.moves.subarray(0, 6)]
+    expect([...list.points.subarray(0, 6)]).toEqual([1, 1, 1, 1, 1, 1])
+    expect(moves.map((move) => position.moveAt(move))).toEqual(legalMoves(state))
+    for (const move of moves) {
+      const next = position.clone()
+      expect(next.points(move)).toBe(1)
+      next.apply(move, null)
+      expect(next.decode()).toEqual(applyMove(state, position.moveAt(move)!))
+    }
   })
 })
 
@@ -252,6 +384,14 @@ describe('playouts', () => {
     expect(best).toBeGreaterThan(even)
   })
 
+  it('stop where a policy swaps for ever', () => {
+    const position = encode(createGame({ seed: 2, maxTurns: null }))
+    const moves = position.playout(chance(3), ({ moves }, count) => moves[count - 1]!)
+    expect(moves).toBe(PLAYOUT_TURNS)
+    expect(position.over).toBe(false)
+    expect(position.turns).toBe(PLAYOUT_TURNS)
+  })
+
   it('draw every legal move as often: openings, with a full bag, and with a small one', () => {
     const inPlay = [2, 3, 5].flatMap(statesOf).filter(({ phase }) => phase === 'play')
     const bags = [
@@ -381,6 +521,14 @@ describe('the plane', () => {
     }
   })
 
+  it('takes as many tiles as there are', () => {
+    const state = statesOf(1).find(({ board }) => board.length > 10)!
+    for (const length of [1, 107, 108]) {
+      const board = staircase(length)
+      expect(encode({ ...state, board }).decode().board).toEqual(board)
+    }
+  })
+
   it('refuses a board that no game has, with a code and a path', () => {
     const state = statesOf(1).find(({ board }) => board.length > 10)!
     const [first, second] = state.board
@@ -433,6 +581,24 @@ describe('the plane', () => {
       )
     }
   })
+})
+
+test('a placement says how many lines of five it makes', () => {
+  let made = 0
+  for (const state of someStates(20, 4)) {
+    if (state.phase !== 'play' || state.board.length === 0) continue
+    const position = encode(state) as PackedPosition
+    position.legalMoves(list)
+    for (const move of list.moves.subarray(0, list.placements)) {
+      const placed = position.moveAt(move)
+      if (placed?.type !== 'place') throw new Error('a placement places')
+      pointsOf(position.words, position.plane, move)
+      const { lines } = scorePlacement(state.board, placed.tiles)
+      expect(fives.fives).toBe(lines.filter(({ length }) => length === 5).length)
+      made += fives.fives
+    }
+  }
+  expect(made).toBeGreaterThan(20)
 })
 
 describe('a list of moves', () => {

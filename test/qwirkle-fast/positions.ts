@@ -4,6 +4,7 @@ import { drawDeal } from '../../src/qwirkle/deal'
 import { legalMoves } from '../../src/qwirkle/legal'
 import { createGame } from '../../src/qwirkle/setup'
 import type { QwirkleState } from '../../src/qwirkle/state'
+import { COLORS, type PlacedTile, SHAPES } from '../../src/qwirkle/tiles'
 import { chance } from './random'
 
 /**
@@ -35,6 +36,15 @@ export function statesOf(seed: number): QwirkleState[] {
     const placed = legal.filter(({ type }) => type === 'place').length
     return applyMove(before, legal[random((!isSwapping && placed) || legal.length)]!)
   }
+}
+
+/** A board of so many tiles that goes down and to the right by turns: two in each row, two in each column. */
+export function staircase(length: number): PlacedTile[] {
+  return Array.from({ length }, (_, i) => {
+    const [x, y] = [(i + 1) >> 1, i >> 1]
+    // Rows share a color, columns a shape, and no kind comes more than three times in 72 tiles.
+    return { x, y, color: COLORS[y % 6]!, shape: SHAPES[(x + Math.floor(x / 6)) % 6]! }
+  })
 }
 
 /** Some states of many games. */

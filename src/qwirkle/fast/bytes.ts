@@ -113,7 +113,6 @@ export function readBytes(
   packState(words, plane, state)
   if (((bytes[Byte.flags]! & 1) === 1) !== (state.random !== null)) {
     // A position that waits for a draw may have randomness of its own, a state may not.
-    if (state.phase !== 'draw') refuseBytes()
     words[Word.seeded] = 1
     for (let i = 0; i < 5; i++) words[Word.key + i] = wordAt(bytes, Byte.key + 4 * i)
   }

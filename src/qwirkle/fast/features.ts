@@ -94,7 +94,9 @@ export const windowOf = (words: Int32Array, axis: 'x' | 'y'): number => {
   const end = Word.tiles + words[Word.tileCount]!
   for (let tile = Word.tiles; tile < end; tile++) {
     const place = at(words[tile]!)
+    // Stryker disable next-line EqualityOperator: equal places are the same
     if (place < least) least = place
+    // Stryker disable next-line EqualityOperator: equal places are the same
     if (place > most) most = place
   }
   return ((least + most + 1) >> 1) - SIZE / 2

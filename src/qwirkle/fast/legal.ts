@@ -29,6 +29,7 @@ export function pickMove(
   list: MoveList,
   random: Random,
 ): number {
+  // Stryker disable next-line ConditionalExpression,EqualityOperator: the list has the same moves in the same order, and takes longer
   if (words[Word.tileCount] === 0 || words[Word.bagCount]! < HAND_SIZE)
     return list.moves[random(listMoves(words, plane, base, list))]!
   readHand(words, base)
@@ -45,7 +46,7 @@ function listOpenings(words: Int32Array, list: MoveList): number {
   const traits = size === 1 ? 6 : 12
   let count = 0
   for (let trait = 0; trait < traits; trait++)
-    if (size === 1 || bitCount(heldWith(trait)) === size)
+    if (bitCount(heldWith(trait)) === size)
       count = listOrders(list, count, trait, heldWith(trait), 0, size)
   list.points.fill(size === 1 ? 1 : POINTS[(1 << (size - 1)) - 1]!, 0, count)
   return count
@@ -61,6 +62,7 @@ function listOrders(
   size: number,
 ): number {
   let count = found
+  // Stryker disable next-line EqualityOperator: no tile has a seventh value
   for (let value = 0; value < 6; value++) {
     if (((values >> value) & 1) === 0) continue
     const appended = APPENDED[8 * sequence + value]!
@@ -76,10 +78,13 @@ function addSwaps(words: Int32Array, base: number, list: MoveList, placements: n
   const size = words[base + Player.count]!
   const most = words[Word.bagCount]!
   let count = placements
+  // Stryker disable next-line ConditionalExpression,EqualityOperator: no set is as small as an empty bag; this saves time
   if (most > 0) {
     const sets = SWAPS[repeatsOf(words, base + Player.hand, size)]!
     const end = 1 << size
+    // Stryker disable next-line ConditionalExpression,EqualityOperator: with tiles in the bag a hand has six, and behind the last set is no number
     for (let i = 0; i < sets.length && sets[i]! < end; i++) {
+      // Stryker disable next-line ConditionalExpression,EqualityOperator: no set has more than six; this saves time
       if (most < 6 && bitCount(sets[i]!) > most) continue
       moves[count] = FIRST_SWAP | sets[i]!
       points[count++] = 0

@@ -1,7 +1,7 @@
 import { aheadOf, bothOf } from './board'
 import { Open, openAt, Plane, Player, Step, Word } from './layout'
 import { growList, MOST_FOUND, MoveBit, type MoveList } from './moves'
-import { Column, FITS, lengthOf, NO_VALUES, POINTS, placeOf, VALUES } from './runs'
+import { Column, FITS, lengthOf, POINTS, placeOf, VALUES } from './runs'
 import { APPENDED, PREPENDED } from './sequences'
 
 /*
@@ -36,6 +36,7 @@ let found = 0
 export function readHand(words: Int32Array, base: number): void {
   let low = 0
   let high = 0
+  // Stryker disable next-line EqualityOperator: behind the last trait nothing is written
   for (let trait = 0; trait < 12; trait++) held[trait] = 0
   const end = base + Player.hand + words[base + Player.count]!
   for (let at = base + Player.hand; at < end; at++) {
@@ -94,7 +95,9 @@ function placeKind(
     cells[count] = fitting[i]!
     count += (words[fitting[i]! + fits]! >> bit) & 1
   }
+  // Stryker disable next-line ConditionalExpression: without a cell nothing is found; this saves time
   if (count === 0) return
+  // Stryker disable next-line EqualityOperator: room may be made a little earlier
   if (found + MOST_FOUND > moves.length) makeRoom(list)
   const color = (kind / 6) | 0
   const shape = kind - 6 * color
@@ -106,7 +109,9 @@ function placeKind(
     moves[found] = single | (words[open + Open.cell]! & Plane.mask)
     points[found++] = POINTS[inRow & 63]! + POINTS[inColumn & 63]!
   }
+  // Stryker disable next-line ConditionalExpression: without another tile nothing is found; this saves time
   if ((held[color]! & ~(1 << shape)) !== 0) grow(words, plane, count, color, shape, list)
+  // Stryker disable next-line ConditionalExpression: likewise
   if ((held[6 + shape]! & ~(1 << color)) !== 0) grow(words, plane, count, 6 + shape, color, list)
 }
 
@@ -166,7 +171,9 @@ function growLine(
   const before = (address - step) & Plane.mask
   const base = (axis << MoveBit.column) | (trait << MoveBit.trait)
   const sequence = APPENDED[value]!
+  // Stryker disable next-line ConditionalExpression: what is found for more tiles is found for one; the other way saves time
   if ((rest & (rest - 1)) !== 0) {
+    // Stryker disable next-line EqualityOperator: room may be made a little earlier
     if (found + MOST_FOUND > moves.length) makeRoom(list)
     growAhead(words, plane, past, step, trait, line, base | address, sequence, across)
     if (plane[before] === Plane.free)
@@ -210,10 +217,11 @@ function growAhead(
     const along = words[open + (step === 1 ? Open.row : Open.column)]!
     const cross = bothOf(words[open + (step === 1 ? Open.column : Open.row)]!)
     const ahead = aheadOf(along)
+    // Stryker disable next-line ConditionalExpression: an empty run adds nothing; this saves time
     if (ahead !== 0) {
-      // A run that cannot be part of the line has a bit that the line's values never have.
+      // A run that cannot be part of the line has all values, so that some are the line's.
       const values = VALUES[(ahead << Column.bits) | trait]!
-      if (values === NO_VALUES || (values & line) !== 0) return
+      if ((values & line) !== 0) return
       longer |= values
       past += Math.imul(step, lengthOf(ahead))
     }
@@ -226,6 +234,7 @@ function growAhead(
     const appended = APPENDED[(sequence << 3) | placeOf(bit)]!
     moves[found] = base | (appended << MoveBit.sequence)
     points[found++] = total
+    // Stryker disable next-line ConditionalExpression: without another tile nothing is found; this saves time
     if ((held[trait]! & ~(longer | bit)) !== 0)
       growAhead(words, plane, past & Plane.mask, step, trait, longer | bit, base, appended, gain)
   }
@@ -252,6 +261,7 @@ function growBack(
     moves[found] = base | cell | (prepended << MoveBit.sequence)
     points[found++] = total
     const longer = line | bit
+    // Stryker disable next-line ConditionalExpression: without another tile nothing is found; this saves time
     if ((held[trait]! & ~longer) === 0) continue
     growAhead(words, plane, past, step, trait, longer, base | cell, prepended, across)
     if (plane[before] === Plane.free)

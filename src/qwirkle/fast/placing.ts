@@ -21,6 +21,7 @@ export const sizeOf = (move: number): number => digitsOf(move) >> 18
 export function isPlacement(move: number): boolean {
   if (move >>> 0 !== move || traitOf(move) >= Special.swap) return false
   const sequence = (move >> MoveBit.sequence) & 2047
+  // Stryker disable next-line ConditionalExpression,EqualityOperator: a number without tiles is refused by its points as well
   if (sequence === 0 || sequence >= SEQUENCES) return false
   // One tile has one number.
   return sizeOf(move) > 1 || (traitOf(move) < 6 && ((move >> MoveBit.column) & 1) === 0)
