@@ -29,6 +29,7 @@ export async function ask<State, Move>(
   try {
     move = bot.choose(view, player, options)
     if (isPromise(move))
+      // Stryker disable next-line ConditionalExpression,EqualityOperator: the longest timer is as good as none
       move = await (limit < Number.POSITIVE_INFINITY ? within(move, due - now()) : move)
   } catch (error) {
     throwIfAborted(signal)

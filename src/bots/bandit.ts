@@ -8,6 +8,7 @@ export function nextOf(sums: readonly number[], visits: readonly number[], made:
   const log = Math.log(made)
   let best = 0
   let most = Number.NEGATIVE_INFINITY
+  // Stryker disable next-line EqualityOperator: behind the last move is no number
   for (let i = 0; i < sums.length; i++) {
     const promise = sums[i]! / visits[i]! + EXPLORE * Math.sqrt(log / visits[i]!)
     if (promise > most) {
@@ -21,6 +22,7 @@ export function nextOf(sums: readonly number[], visits: readonly number[], made:
 /** The move tried most often, by its mean lead among equals. */
 export function bestOf(sums: readonly number[], visits: readonly number[]): number {
   let best = 0
+  // Stryker disable next-line EqualityOperator: behind the last move is no number
   for (let i = 1; i < sums.length; i++) {
     const more = visits[i]! - visits[best]!
     if (more > 0 || (more === 0 && sums[i]! > sums[best]!)) best = i

@@ -1,5 +1,3 @@
-import { refuseOption } from './options'
-
 /** One game of a tournament, as plain JSON: what an executor hands to the place where it is played. */
 export interface TournamentGame {
   /** Its place in the tournament, from 0. */
@@ -12,7 +10,7 @@ export interface TournamentGame {
 
 /**
  * Who plays whom from which seat. Every line-up of bots plays the same deals from every seat in turn, so that chance
- * favors none; with fewer bots than seats, they sit alternately.
+ * favors none; with fewer bots than seats, they sit alternately. There are two bots or more, with different names.
  */
 export function* schedule(
   names: readonly string[],
@@ -20,8 +18,6 @@ export function* schedule(
   games: number,
   seed: string | number,
 ): Generator<TournamentGame> {
-  if (names.length < 2 || new Set(names).size !== names.length)
-    refuseOption(['bots'], 'must be two or more with different names.')
   const lineUps =
     names.length < players ? alternating(names, players) : combinations(names, players)
   const seatings = distinct(lineUps.flatMap(rotations))

@@ -95,6 +95,23 @@ describe('within some time', () => {
   })
 })
 
+test('a pause lets others run, with and without setImmediate', async () => {
+  for (const immediate of [globalThis.setImmediate, undefined]) {
+    const before = globalThis.setImmediate
+    let ran = false
+    before(() => {
+      ran = true
+    })
+    try {
+      Object.assign(globalThis, { setImmediate: immediate })
+      await pause()
+    } finally {
+      Object.assign(globalThis, { setImmediate: before })
+    }
+    expect(ran).toBe(true)
+  }
+})
+
 test('promises are told from other values', () => {
   expect(isPromise(Promise.resolve(1))).toBe(true)
   for (const value of [undefined, null, 0, {}, Promise, 'then'])

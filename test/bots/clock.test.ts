@@ -66,10 +66,13 @@ test('a bot whose clock has run out for more than 100 ms forfeits the game, and 
 })
 
 test('a clock that has run out by less than 100 ms is none that has run out', async () => {
-  const played = await playGame(azul, [slowBot('slow', 275), slowBot('quick', 1)], {
+  const told: ChooseOptions<PlayerMove>[] = []
+  const played = await playGame(azul, [slowBot('slow', 275, told), slowBot('quick', 1)], {
     game,
     clock: { time: 1000, increment: 0 },
   })
+  // It is told to hurry then, and that nothing is left.
+  expect(told[4]).toMatchObject({ time: 1, clock: 0 })
   // The fourth move ends 100 ms after its clock, the fifth 375.
   expect(played.moves.filter(({ player }) => player === 0)).toHaveLength(4)
   expect(played.forfeit?.reason).toBe('time')

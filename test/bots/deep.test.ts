@@ -43,11 +43,11 @@ interface Count {
 }
 
 /** What a position comes to when all play their best, by trying everything. */
-function tryAll(position: Position, count: Count): readonly number[] {
+function tryAll(position: Position, count: Count, worthsOf = worths): readonly number[] {
   count.positions++
-  if (position.over || count.positions > MOST) return worths(position)
+  if (position.over || count.positions > MOST) return worthsOf(position)
   const { turn } = position
-  const outcomes = numbersOf(position).map((move) => tryAll(after(position, move), count))
+  const outcomes = numbersOf(position).map((move) => tryAll(after(position, move), count, worthsOf))
   const most = Math.max(...outcomes.map((worth) => worth[turn]!))
   const best = outcomes.filter((worth) => worth[turn] === most)
   if (new Set(best.map(String)).size > 1) count.unique = false
@@ -55,7 +55,7 @@ function tryAll(position: Position, count: Count): readonly number[] {
 }
 
 /** Positions of last rounds that everything can be tried from. */
-function* endings(options: AzulOptions, games: number) {
+function* endings(options: AzulOptions, games: number, worthsOf = worths) {
   for (let seed = 1; seed <= games; seed++) {
     const position = newPosition({ ...options, maxRounds: 1 + (seed % 3) })
     const random = randomStream(`ending ${seed}`)
@@ -66,7 +66,7 @@ function* endings(options: AzulOptions, games: number) {
         const count = { positions: 0, unique: true }
         const moves = numbersOf(position)
         if (moves.length > 2 && moves.length < 14) {
-          const values = moves.map((move) => tryAll(after(position, move), count))
+          const values = moves.map((move) => tryAll(after(position, move), count, worthsOf))
           if (count.positions < MOST) yield { position, moves, values, count }
         }
       }
@@ -97,6 +97,45 @@ describe('last rounds are solved as by trying everything', () => {
       solved++
     }
     expect(solved).toBeGreaterThan(4)
+  })
+
+  test('for points, where a lead counts for nothing', () => {
+    const style = { ...CONDUCT, own: 0.9, rivalry: false }
+    const worthsFor = (position: Position) => {
+      const winners = [0, 1].filter((seat) => position.rank(seat) === 1).length
+      return [0, 1].map(
+        (seat) =>
+          0.1 * (position.rank(seat) === 1 ? 1 / winners : 0) + (0.9 * position.score(seat)) / 100,
+      )
+    }
+    let solved = 0
+    for (const { position, moves, values, count } of endings(
+      { board: 'colored', players: 2 },
+      16,
+      worthsFor,
+    )) {
+      // Where moves are worth the same, it is open what the other one gets.
+      if (!count.unique) continue
+      for (const { move, outcome } of solveMoves(position as PackedPosition, style, MOST)!)
+        for (const seat of [0, 1])
+          expect(outcome.worth[seat]).toBeCloseTo(values[moves.indexOf(move)]![seat]!, 9)
+      solved++
+    }
+    expect(solved).toBeGreaterThan(4)
+  })
+
+  test('but not before the last round, nor where there is too much to try', () => {
+    const position = newPosition({})
+    position.deal(randomStream(1))
+    expect(solveMoves(position as PackedPosition, CONDUCT)).toBe(null)
+    for (const { position, count } of endings({ board: 'colored', players: 2 }, 6)) {
+      const least = solveMoves(position as PackedPosition, CONDUCT, 2)
+      if (count.positions > 8) expect(least).toBe(null)
+      const all = solveMoves(position as PackedPosition, CONDUCT, MOST)!
+      // The best first.
+      const worth = all.map(({ outcome }) => outcome.worth[position.turn]!)
+      expect(worth).toEqual([...worth].sort((a, b) => b - a))
+    }
   })
 
   test('in fewer positions than there are', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { effortOf, searchName, timeFor } from '../../src/bots/bot'
+import { effortOf, requireMoves, searchName, timeFor } from '../../src/bots/bot'
 import { CLOCK } from '../../src/bots/clock'
 import * as rules from '../../src/bots/options'
 import { readOptions } from '../../src/bots/options'
@@ -107,6 +107,25 @@ describe('options', () => {
         code: 'bad-option',
         path: ['bots'],
         message: 'bots: must be two.',
+      }),
+    )
+  })
+})
+
+describe('a player who cannot move', () => {
+  test('is told why', () => {
+    expect(() => requireMoves(true, false)).not.toThrow()
+    expect(() => requireMoves(false, true)).toThrow(
+      expect.objectContaining({
+        name: 'IllegalMoveError',
+        code: 'game-over',
+        message: 'The game is over: there is no move to choose.',
+      }),
+    )
+    expect(() => requireMoves(false, false)).toThrow(
+      expect.objectContaining({
+        code: 'not-your-turn',
+        message: 'It is not your turn: there is no move to choose.',
       }),
     )
   })

@@ -120,12 +120,18 @@ test('the bots of a tournament are two or more, with names of their own', async 
       azul,
       names.map((name) => ({ ...greedyBot(), name })),
     )
-  await expect(play('a')).rejects.toMatchObject(refused('bots'))
+  await expect(play('a')).rejects.toMatchObject({
+    ...refused('bots'),
+    message: 'bots: must be two or more with different names.',
+  })
   await expect(play()).rejects.toMatchObject(refused('bots'))
   await expect(play('a', 'b', 'a')).rejects.toMatchObject(refused('bots'))
   await expect(play('a', '')).rejects.toMatchObject(refused('bots', 1, 'name'))
   const playing = executorFor(azul, [greedyBot()])({ index: 0, seats: ['greedy', 'x'], seed: '' })
-  await expect(playing).rejects.toMatchObject(refused('bots'))
+  await expect(playing).rejects.toMatchObject({
+    ...refused('bots'),
+    message: 'bots: must have one for every name in seats.',
+  })
 })
 
 test('options for a move and an analysis are checked as well', async () => {

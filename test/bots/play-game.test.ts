@@ -73,7 +73,11 @@ describe('a game', () => {
 
   test('takes as many bots as players, and known options', async () => {
     const refused = { code: 'bad-option' }
-    await expect(playGame(azul, [random])).rejects.toMatchObject({ ...refused, path: ['bots'] })
+    await expect(playGame(azul, [random])).rejects.toMatchObject({
+      ...refused,
+      path: ['bots'],
+      message: 'bots: must be one for each of the 2 players.',
+    })
     await expect(playGame(azul, [random, first], { time: 0 })).rejects.toMatchObject(refused)
     const odd = { seeds: 1 } as object
     await expect(playGame(azul, [random, first], odd)).rejects.toMatchObject({
@@ -378,6 +382,34 @@ describe('memory', () => {
     expect(await play(shared, 2)).toEqual(alone[1])
     expect(await play(shared, 1)).toEqual(alone[0])
     expect(await Promise.all([play(shared, 1), play(shared, 2)])).toEqual(alone)
+  })
+
+  test('of random numbers is for each seat, the dealer and the seed its own', async () => {
+    const numbersOf = async (seed: string) => {
+      const drawn: string[] = []
+      const drawing: AzulBot = {
+        name: 'drawing',
+        choose(view, player, options) {
+          const { random: own } = options!
+          drawn.push(`${player} ${[1, 2, 3, 4].map(() => own!(2 ** 20))}`)
+          return first.choose(view, player)
+        },
+      }
+      const game = { players: 3, dealer: 'external', maxRounds: 1 } as const
+      const { moves } = await playGame(azul, [drawing, drawing, drawing], { game, seed })
+      return { drawn, deal: JSON.stringify(moves[0]!.move) }
+    }
+    const [one, again, other] = [await numbersOf('a'), await numbersOf('a'), await numbersOf('b')]
+    expect(again).toEqual(one)
+    expect(other.deal).not.toBe(one.deal)
+    const numbers = [...one.drawn, ...other.drawn].map((text) => text.slice(2))
+    expect(new Set(numbers).size).toBe(numbers.length)
+    // Without a seed, it is 0.
+    const bots = [random, random]
+    const deals = { seed: 1, maxRounds: 1 }
+    expect(await playGame(azul, bots, { game: deals })).toEqual(
+      await playGame(azul, bots, { game: deals, seed: 0 }),
+    )
   })
 
   test('of the host cannot be changed by a bot', async () => {

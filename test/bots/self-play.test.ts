@@ -163,6 +163,9 @@ describe('temperature', () => {
     expect([...low]).toEqual([2])
     expect([...high].sort()).toEqual([1, 2, 4, 5])
     expect(drawChild(treeWith([0, 0]), random, 1)).toBe(-1)
+    // A range begins where the one before ends.
+    expect(drawChild(treeWith([1, 1]), () => 2 ** 31, 1)).toBe(2)
+    expect(drawChild(treeWith([1, 1]), () => 2 ** 31 - 1, 1)).toBe(1)
     // Rounding up to the very end of the range stays within it.
     expect(drawChild(tree, () => 2 ** 32 - 1, 1)).toBe(5)
     expect(drawChild(tree, () => 0, 1)).toBe(1)
@@ -210,6 +213,21 @@ describe('noise', () => {
     expect(Math.abs(sums.one / draws - mean)).toBeLessThan(4 * spread)
     expect(sums.square / draws - (sums.one / draws) ** 2).toBeGreaterThan(0.9 * variance)
     expect(sums.square / draws - (sums.one / draws) ** 2).toBeLessThan(1.1 * variance)
+  })
+
+  test('is a number whatever is drawn', () => {
+    for (const first of [0, 2 ** 32 - 1])
+      for (const alpha of [0.3, 1, 4]) {
+        const numbers = numbersFrom(2)
+        let drawn = 0
+        const random = (limit: number) =>
+          drawn++ < 2 ? Math.min(first, limit - 1) : numbers(limit)
+        const tree = treeWith([0, 0, 0])
+        addNoise(tree, random, { alpha, share: 1 })
+        const priors = Array.from(tree.prior.subarray(1, 4))
+        expect(sum(priors)).toBeCloseTo(1, 5)
+        expect(Math.min(...priors)).toBeGreaterThanOrEqual(0)
+      }
   })
 
   test('takes its share of the priors, and no more', () => {

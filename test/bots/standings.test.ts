@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { shareOf, standingsOf } from '../../src/bots/standings'
+import { numbersFrom } from '../laws/numbers'
 import { reportOf } from './simulated'
 
 /** The standings of two bots, by the games that the first won, tied and lost. */
@@ -135,6 +136,38 @@ test('the bounds of three bots that meet in the same games are worked by hand', 
   ])
   for (const { wins, ties, losses, share } of versus)
     expect({ wins, ties, losses, share }).toEqual({ wins: 15, ties: 0, losses: 15, share: 0.5 })
+})
+
+test('every rating is where a bot gets as many points as it is expected to', () => {
+  const random = numbersFrom(3)
+  const names = ['a', 'b', 'c', 'd']
+  for (const strong of [1, 8]) {
+    const reports = Array.from({ length: 120 }, (_, i) => {
+      const seats = names.filter((_, seat) => seat !== i % 4)
+      const worths = seats.map((name) => random(20) + strong * names.indexOf(name))
+      // Now and then two are equal.
+      const ranks = worths.map((worth) => 1 + worths.filter((other) => other > worth).length)
+      return reportOf(i, seats, ranks)
+    })
+    const { standings, versus } = standingsOf(names, reports)
+    const eloOf = (name: string) => standings.find((one) => one.name === name)!.elo
+    let total = 0
+    for (const name of names) {
+      const surplus = versus
+        .filter((one) => one.name === name)
+        .reduce((sum, { rival, wins, ties, losses }) => {
+          // One drawn game more for each pair.
+          const games = wins + ties + losses + 1
+          const expected = 1 / (1 + 10 ** ((eloOf(rival) - eloOf(name)) / 400))
+          return sum + wins + ties / 2 + 0.5 - games * expected
+        }, 0)
+      expect(surplus).toBeCloseTo(0, 6)
+      total += eloOf(name)
+    }
+    expect(total).toBeCloseTo(0, 6)
+    expect(standings[0]!.name).toBe('d')
+    for (const { eloError } of standings) expect(eloError).toBeGreaterThan(10)
+  }
 })
 
 test('who did better against whom is told from both sides', () => {

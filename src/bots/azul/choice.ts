@@ -26,6 +26,7 @@ export function drawChild(tree: Tree, random: Random, temperature: number): numb
   let left = (random(2 ** 32) / 2 ** 32) * chances.reduce((sum, chance) => sum + chance)
   let drawn = -1
   for (const [i, chance] of chances.entries()) {
+    // Stryker disable next-line ConditionalExpression: it would only be drawn by an error of rounding
     if (chance === 0) continue
     drawn = from + i
     left -= chance

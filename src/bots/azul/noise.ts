@@ -47,8 +47,10 @@ function drawLogGamma(alpha: number, random: Random): number {
     const normal =
       Math.sqrt(-2 * Math.log(drawPart(random))) * Math.cos(2 * Math.PI * drawPart(random))
     const cube = (1 + normal / Math.sqrt(9 * shape)) ** 3
+    // Stryker disable next-line ConditionalExpression,EqualityOperator: without a logarithm nothing is below the limit
     if (cube <= 0) continue
     const limit = normal ** 2 / 2 + shape * (1 - cube + Math.log(cube))
+    // Stryker disable next-line EqualityOperator: no number drawn is so exactly there
     if (Math.log(drawPart(random)) < limit) return below + Math.log(shape * cube)
   }
 }

@@ -59,6 +59,7 @@ export function settle(
       win[player] = position.rank(player) === 1 ? 1 : 0
       winners += win[player]!
     }
+    // Stryker disable next-line EqualityOperator: behind the last player nothing is written
     for (let player = 0; player < players; player++) win[player] = win[player]! / winners
   } else {
     const stage = roundsLeft(position)
@@ -66,6 +67,7 @@ export function settle(
     for (let player = 0; player < players; player++) {
       const final = position.score(player) + outlook(position, player, stage)
       score[player] = final
+      // Stryker disable next-line EqualityOperator: equal scores are the same
       if (final > most) most = final
     }
     let total = 0
@@ -73,8 +75,10 @@ export function settle(
       win[player] = Math.exp((score[player]! - most) / spreadOf(stage))
       total += win[player]!
     }
+    // Stryker disable next-line EqualityOperator: behind the last player nothing is written
     for (let player = 0; player < players; player++) win[player] = win[player]! / total
   }
+  // Stryker disable next-line EqualityOperator: behind the last player nothing is written
   for (let player = 0; player < players; player++)
     worth[player] = (1 - style.own) * win[player]! + (style.own * score[player]!) / 100
 }

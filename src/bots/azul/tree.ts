@@ -66,6 +66,7 @@ export function reserve(tree: Tree, count: number, limit: number): boolean {
 export function subtree(tree: Tree, node: number): Tree {
   const { players } = tree
   const origins = [node]
+  // Stryker disable next-line EqualityOperator: behind the last node is none that has children
   for (let at = 0; at < origins.length; at++) {
     const origin = origins[at]!
     for (let child = 0; child < tree.children[origin]!; child++)
@@ -77,6 +78,7 @@ export function subtree(tree: Tree, node: number): Tree {
     part.move[at] = tree.move[origin]!
     part.prior[at] = tree.prior[origin]!
     part.solved[at] = tree.solved[origin]!
+    // Stryker disable next-line EqualityOperator: the next node's first player is written later
     for (let player = 0; player < players; player++) {
       part.worth[at * players + player] = tree.worth[origin * players + player]!
       part.score[at * players + player] = tree.score[origin * players + player]!
@@ -142,9 +144,12 @@ export function keepBest(
   width: number,
 ): number {
   if (count <= width) return count
+  // Stryker disable next-line EqualityOperator: what lies behind those is not looked at
   for (let i = 0; i < width; i++) {
     let best = i
-    for (let j = i + 1; j < count; j++) if (values[j]! > values[best]!) best = j
+    for (let j = i + 1; j < count; j++)
+      // Stryker disable next-line EqualityOperator: of equal moves, any may come first
+      if (values[j]! > values[best]!) best = j
     const [move, value] = [list[i]!, values[i]!]
     list[i] = list[best]!
     values[i] = values[best]!
