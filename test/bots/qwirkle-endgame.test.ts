@@ -155,6 +155,37 @@ test('what takes more positions than allowed is not solved', () => {
   expect(solveEndgame(encode(state) as PackedPosition, 1)).toBe(null)
 })
 
+test('as many positions are looked at as allowed, and no more', () => {
+  for (const { state } of endings(4)) {
+    const root = encode(state) as PackedPosition
+    const { nodes, lead } = solveEndgame(root)!
+    expect(solveEndgame(root, nodes)).toMatchObject({ nodes, lead })
+    expect(solveEndgame(root, nodes - 1)).toBe(null)
+    const search = new EndgameSearch(root)
+    expect(search.nodes).toBe(0)
+    expect(search.step(1) === null).toBe(nodes > 1)
+  }
+})
+
+test('the turns that are left count: without a bound, a pass is not the end', () => {
+  let bounded = 0
+  for (const { state } of endings(10)) {
+    // The next turn is the last one: the best is what scores most at once.
+    const last = { ...state, maxTurns: state.turns + 1 }
+    const { turn, players } = last
+    const leads = legalMoves(last).map((move) => {
+      const next = applyMove(last, move)
+      expect(next.phase).toBe('over')
+      return next.players[turn]!.score - next.players[1 - turn]!.score
+    })
+    const found = solveEndgame(encode(last) as PackedPosition)!
+    expect(found.lead).toBe(Math.max(...leads))
+    if (found.lead !== solveEndgame(encode(state) as PackedPosition)!.lead) bounded++
+    expect(players).toHaveLength(2)
+  }
+  expect(bounded).toBeGreaterThan(0)
+})
+
 test('only two players with an empty bag have an ending', () => {
   for (const seed of [0, 1, 2])
     for (const state of statesOf(seed)) {

@@ -68,6 +68,7 @@ const ROOMS = {
     tests: ['bots/'],
     without: [
       'bots/exact',
+      'bots/laws',
       'bots/qwirkle.test',
       'bots/qwirkle-swaps',
       'bots/standings-bounds',
