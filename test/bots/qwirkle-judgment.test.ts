@@ -355,7 +355,7 @@ describe('the greedy bot', () => {
       ]),
     )
     // In the order of points, one number was drawn for each.
-    const byPoints = placements(view.board, handOf(view)).sort((a, b) => b.points - a.points)
+    const byPoints = [...placements(view.board, handOf(view))].sort((a, b) => b.points - a.points)
     const order = byPoints
       .map(({ tiles }) => JSON.stringify({ type: 'place', tiles }))
       .filter((text) => worths.has(text))

@@ -44,7 +44,7 @@ describe('floor lines', () => {
   })
 
   it('take a full line without an open space as far as there is room', () => {
-    for (let row = 0; row < 5; row++)
+    for (const row of [0, 1, 2, 3, 4] as const)
       for (let length = 0; length <= 7; length++) {
         const other = (row + 1) % 5
         // Four colors lie in the row, and the fifth in the column that is left.
