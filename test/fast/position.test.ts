@@ -235,6 +235,21 @@ describe('deals', () => {
     expect(codeOf(() => encode(byPhase('over')).deal())).toBe('game-over')
   })
 
+  it('wait where a move comes without randomness, and the position has none', () => {
+    const state = createGame({ seed: 9 })
+    const list = moveList()
+    for (const random of [undefined, randomStream(1)]) {
+      const [own, view] = [encode(state), encode(viewFor(state, 0))]
+      for (const position of [own, view])
+        while (position.round === 1 && position.phase !== 'deal') {
+          position.legalMoves(list)
+          position.apply(list[0]!, random)
+        }
+      expect([own.phase, own.round]).toEqual(['draft', 2])
+      expect([view.phase, view.round]).toEqual([random === undefined ? 'deal' : 'draft', 2])
+    }
+  })
+
   it('wait where a move comes with null, even if the position could deal', () => {
     const state = createGame({ seed: 9 })
     const position = encode(state)
