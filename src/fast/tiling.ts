@@ -22,8 +22,8 @@ export function openColumns(
 /** Empties a full line, so that it is open to every color that its wall row does not have. */
 function clearLine(words: Int32Array, base: number, row: number): void {
   words[(base + Player.lines) | 0] = words[(base + Player.lines) | 0]! & ~(63 << (6 * row))
-  words[(base + Player.legal) | 0] =
-    words[(base + Player.legal) | 0]! | (LINE_BITS[row]! & ~words[(base + Player.rows) | 0]!)
+  // A player's first word has the legal lines.
+  words[base] = words[base]! | (LINE_BITS[row]! & ~words[(base + Player.rows) | 0]!)
 }
 
 /** One tile of a full line goes to the wall and scores, the others go to the lid (A-T1, A-P). */
