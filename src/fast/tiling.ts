@@ -69,6 +69,7 @@ export function tileForced(words: Int32Array, rules: Rules, base: number): boole
     if (open === 0) lineToFloor(words, base, row, color)
     else if ((open & (open - 1)) === 0)
       placeTile(words, rules, base, row, 31 - Math.clz32(open), color)
+    // Stryker disable next-line BooleanLiteral: the same choice would be found again; this saves time
     else return true
   }
   return false
@@ -76,11 +77,10 @@ export function tileForced(words: Int32Array, rules: Rules, base: number): boole
 
 /** Makes a player's choice of a wall space (A-T3); false for one that is not legal, which changes nothing. */
 export function tileChosen(words: Int32Array, rules: Rules, base: number, move: number): boolean {
-  const full = fullLines(words[(base + Player.lines) | 0]!)
-  const row = firstRow(full)
+  // Where no line is full, that is no row, and nothing is open in it.
+  const row = firstRow(fullLines(words[(base + Player.lines) | 0]!))
   const column = move - MoveNumber.drafts - 5 * row
   if (
-    full === 0 ||
     move >>> 0 !== move ||
     !(column === 0 || column === 1 || column === 2 || column === 3 || column === 4)
   )
