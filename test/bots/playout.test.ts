@@ -99,6 +99,26 @@ describe('what a position comes to', () => {
         }
   })
 
+  test('is a chance however large scores and leads are', () => {
+    const state = between('colored', 3, 2).decode()
+    for (const [scores, wins] of [
+      [
+        [200_000, 0, 0],
+        [1, 0, 0],
+      ],
+      [
+        [0, 0, 200_000],
+        [0, 0, 1],
+      ],
+    ] as const) {
+      const players = state.players.map((player, seat) => ({ ...player, score: scores[seat]! }))
+      const { win } = settled(encode({ ...state, players }), STYLE)
+      wins.forEach((one, seat) => {
+        expect(win[seat]).toBeCloseTo(one, 9)
+      })
+    }
+  })
+
   test('is asked after as many rounds as there are to play on, or at the end', () => {
     const values = draftValues()
     let ended = 0

@@ -138,6 +138,22 @@ test('the bounds of three bots that meet in the same games are worked by hand', 
     expect({ wins, ties, losses, share }).toEqual({ wins: 15, ties: 0, losses: 15, share: 0.5 })
 })
 
+test('the bounds of three bots that meet two by two are worked by hand', () => {
+  const pairs = [
+    ['a', 'b'],
+    ['b', 'c'],
+    ['c', 'a'],
+  ]
+  const n = 20
+  const reports = Array.from({ length: 3 * n }, (_, i) =>
+    reportOf(i, pairs[i % 3]!, i % 6 < 3 ? [1, 2] : [2, 1]),
+  )
+  // With all alike, and no game of one pair that is another's: the slope varies by as much as the curve says.
+  const variance = 2 / 3 / (0.75 * (n + 1))
+  for (const { eloError } of standingsOf(['a', 'b', 'c'], reports).standings)
+    expect(eloError).toBeCloseTo(1.96 * (400 / Math.LN10) * Math.sqrt(variance), 6)
+})
+
 test('every rating is where a bot gets as many points as it is expected to', () => {
   const random = numbersFrom(3)
   const names = ['a', 'b', 'c', 'd']

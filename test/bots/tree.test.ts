@@ -157,10 +157,13 @@ describe('a child', () => {
       const tree = randomTree(seed, players, 30)
       const random = numbersFrom(seed)
       for (let node = 1; node < 30; node++) if (random(3) === 0) tree.visits[node] = 0
-      const top = nodeAt(tree, 0)
+      // The root, or one of the nodes below it that have children.
+      const nodes = [0, 1, 2, 3, 4, 5].filter((one) => tree.children[one]! > 0)
+      const node = nodes[random(nodes.length)]!
+      const top = nodeAt(tree, node)
       const [explore, doubt] = [random(30) / 10, random(10) / 10]
       // Of some searches, part of the visits wait to be judged, or all of them do.
-      const judged = [top.visits, top.visits - 1, 0][seed % 3]!
+      const judged = [top.visits, Math.max(0, top.visits - 1), 0][seed % 3]!
       for (let mover = 0; mover < players; mover++) {
         const promise = ({ worth, visits, prior }: Node) => {
           const unknown = judged === 0 ? 0.5 : top.worth[mover]! / judged - doubt
@@ -169,9 +172,9 @@ describe('a child', () => {
         }
         const best = firstWith(top.children, promise)
         if (best.visits === 0) unvisited++
-        const asked = [tree, 0, mover, explore, doubt] as const
+        const asked = [tree, node, mover, explore, doubt] as const
         const found = seed % 3 === 0 ? select(...asked) : select(...asked, judged)
-        expect(found, `seed ${seed}`).toBe(tree.first[0]! + top.children.indexOf(best))
+        expect(found, `seed ${seed}`).toBe(tree.first[node]! + top.children.indexOf(best))
       }
     }
     expect(unvisited).toBeGreaterThan(50)

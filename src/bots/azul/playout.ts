@@ -64,6 +64,7 @@ export function settle(
   } else {
     const stage = roundsLeft(position)
     let most = Number.NEGATIVE_INFINITY
+    // Stryker disable next-line EqualityOperator: behind the last player nothing is written
     for (let player = 0; player < players; player++) {
       const final = position.score(player) + outlook(position, player, stage)
       score[player] = final
