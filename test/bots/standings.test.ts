@@ -154,6 +154,22 @@ test('the bounds of three bots that meet two by two are worked by hand', () => {
     expect(eloError).toBeCloseTo(1.96 * (400 / Math.LN10) * Math.sqrt(variance), 6)
 })
 
+test('a bot in the middle stays there, and the others find their places around it', () => {
+  const results = [
+    ...Array.from({ length: 20 }, (_, i) => [['a', 'b'], i < 15 ? [1, 2] : [2, 1]] as const),
+    ...Array.from({ length: 20 }, (_, i) => [['b', 'c'], i < 15 ? [1, 2] : [2, 1]] as const),
+    ...Array.from({ length: 20 }, (_, i) => [['a', 'c'], i < 19 ? [1, 2] : [2, 1]] as const),
+  ]
+  const reports = results.map(([seats, ranks], i) => reportOf(i, seats, ranks))
+  const { standings } = standingsOf(['a', 'b', 'c'], reports)
+  const [a, b, c] = standings
+  expect(b).toMatchObject({ name: 'b', elo: expect.closeTo(0, 6) })
+  expect(c!.elo).toBeCloseTo(-a!.elo, 6)
+  // With the drawn games, a has 35 of 42 points.
+  const expected = (lead: number) => 21 / (1 + 10 ** (-lead / 400))
+  expect(expected(a!.elo) + expected(2 * a!.elo)).toBeCloseTo(35, 6)
+})
+
 test('every rating is where a bot gets as many points as it is expected to', () => {
   const random = numbersFrom(3)
   const names = ['a', 'b', 'c', 'd']
