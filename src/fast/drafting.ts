@@ -4,14 +4,21 @@ import {
   isMarkerFree,
   lineColor,
   lineCount,
-  sourceColors,
   sourceTiles,
   wallRows,
   wallSpaces,
 } from './fields'
 import { GAINS, type Gains } from './gains'
 import { baseOf, Field, Phase, Player, playerAt, Word } from './layout'
-import { colorOf, draftIndex, lineOf, MoveNumber, sourceOf, tilingIndex } from './moves'
+import {
+  colorOf,
+  draftIndex,
+  lineOf,
+  MoveNumber,
+  presentSource,
+  sourceOf,
+  tilingIndex,
+} from './moves'
 import { roundsLeft } from './outlook'
 import type { PackedPosition } from './packed-position'
 import { PLAYOUT_ROUNDS, type Position } from './position'
@@ -166,7 +173,7 @@ export function pickDraft(
   random: Random | null,
   noise: number,
 ): number {
-  const { words, rules } = position as PackedPosition
+  const { words } = position as PackedPosition
   const { costs } = values
   const base = words[Word.turn]!
   const player = playerAt(base)
@@ -174,19 +181,19 @@ export function pickDraft(
   // How many tiles each line lacks, 6 bits a line.
   const rooms = Field.full - (words[(base + Player.lines) | 0]! & (7 * Field.sixes))
   const before = floorLength(words, base)
+  const inCenter = isMarkerFree(words) ? before + MARKER : before
   const unit = noise / 256
+  const lastWord = words[Word.centerWord]!
   // Stryker disable next-line UnaryOperator: there is always a draft
   let best = -1
   let most = Number.NEGATIVE_INFINITY
-  for (let index = 0; index <= rules.factories; index++) {
-    const source = index === rules.factories ? MoveNumber.center : index
-    const tiles = sourceTiles(words, source)
-    // Stryker disable next-line ConditionalExpression: an empty source has no colors; this saves time
-    if (tiles === 0) continue
-    const floor = before + (source === MoveNumber.center && isMarkerFree(words) ? MARKER : 0)
-    for (let left = sourceColors(words, source); left !== 0; left &= left - 1) {
-      const color = lowestBit(left)
-      const count = (tiles >> (6 * color)) & 63
+  for (let word = 0; word <= lastWord; word++)
+    for (let present = words[word]!; present !== 0; present &= present - 1) {
+      const bit = lowestBit(present)
+      const source = presentSource(word, bit)
+      const color = bit % 5
+      const count = (sourceTiles(words, source) >> (6 * color)) & 63
+      const floor = source === MoveNumber.center ? inCenter : before
       const extra = noise === 0 ? 0 : unit * random!(256)
       let points = extra - costs[floor + count]!
       // Stryker disable next-line EqualityOperator: of equal drafts, any is the best
@@ -207,7 +214,6 @@ export function pickDraft(
         }
       }
     }
-  }
   return best
 }
 

@@ -44,6 +44,10 @@ export const presenceWord = (source: number, factories: number): number =>
 export const presenceBit = (source: number): number =>
   source === MoveNumber.center ? 25 : 5 * (source % 5)
 
+/** The source that a bit of such a word stands for. */
+export const presentSource = (word: number, bit: number): number =>
+  bit < 25 ? 5 * word + ((bit / 5) | 0) : MoveNumber.center
+
 /** The word with a source's tiles. */
 export const sourceWord = (source: number): number =>
   source === MoveNumber.center ? Word.center : Word.factories + source
