@@ -10,12 +10,12 @@ export default defineConfig({
       'test/{directions,docs,package,server}/**',
       'test/cli/{arena,page,protocol,selfplay,threads}.test.ts',
       // These take their time whatever the number of cases.
-      'test/bots/{deep,evaluate,laws,qwirkle-endgame,qwirkle-swaps,self-play,standings,strength,time,tournament}.test.ts',
+      'test/bots/{deep,evaluate,laws,mcts-bot,move-now,qwirkle-{endgame,judgment,swaps},self-play,standings,standings-bounds,strength,time,tournament}.test.ts',
       'test/azul/{errors,notation-{fuzz,grammar,position}}.test.ts',
-      'test/qwirkle/{bounds,determinize,large-boards,notation-position,placements}.test.ts',
+      'test/qwirkle/{bounds,determinize,large-boards,notation-position,placements,placements-games,reference}.test.ts',
       'test/{records/{hostile,limits},debug/perft,{fast,qwirkle-fast}/allocation}.test.ts',
       'test/fast/{features,fields,position,random,symmetries,values,weights}.test.ts',
-      'test/qwirkle-fast/{bytes,features}.test.ts',
+      'test/qwirkle-fast/{bytes,features,position}.test.ts',
       'test/cli/{commands,engine,engine-batches,play,programs,studio,tournament}.test.ts',
       'test/{schema/hostile,worker/port}.test.ts',
       // These count how often something rare was seen, or measure memory that other tests use as well.
