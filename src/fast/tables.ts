@@ -18,8 +18,7 @@ function buildRuns(): Uint8Array {
     for (let space = 0; space < 5; space++) {
       let first = space
       let last = space
-      // Before the first space the shift comes to the highest bit, which no set has.
-      while ((taken >> (first - 1)) & 1) first--
+      while (first > 0 && (taken >> (first - 1)) & 1) first--
       while ((taken >> (last + 1)) & 1) last++
       runs[(taken << 3) | space] = last === first ? 0 : last - first + 1
     }

@@ -22,8 +22,8 @@ export function openColumns(
 /** Empties a full line, so that it is open to every color that its wall row does not have. */
 function clearLine(words: Int32Array, base: number, row: number): void {
   words[(base + Player.lines) | 0] = words[(base + Player.lines) | 0]! & ~(63 << (6 * row))
-  // A player's first word has the legal lines.
-  words[base] = words[base]! | (LINE_BITS[row]! & ~words[(base + Player.rows) | 0]!)
+  words[(base + Player.legal) | 0] =
+    words[(base + Player.legal) | 0]! | (LINE_BITS[row]! & ~words[(base + Player.rows) | 0]!)
 }
 
 /** One tile of a full line goes to the wall and scores, the others go to the lid (A-T1, A-P). */
@@ -77,10 +77,11 @@ export function tileForced(words: Int32Array, rules: Rules, base: number): boole
 
 /** Makes a player's choice of a wall space (A-T3); false for one that is not legal, which changes nothing. */
 export function tileChosen(words: Int32Array, rules: Rules, base: number, move: number): boolean {
-  // Where no line is full, that is no row, and nothing is open in it.
-  const row = firstRow(fullLines(words[(base + Player.lines) | 0]!))
+  const full = fullLines(words[(base + Player.lines) | 0]!)
+  const row = firstRow(full)
   const column = move - MoveNumber.drafts - 5 * row
   if (
+    full === 0 ||
     move >>> 0 !== move ||
     !(column === 0 || column === 1 || column === 2 || column === 3 || column === 4)
   )
