@@ -50,13 +50,9 @@ export function totalTiles(counts: TileCounts): number {
 
 /** Counts with some tiles of one color more. */
 export function addTiles(counts: TileCounts, color: Color, count: number): TileCounts {
-  return {
-    blue: color === 'blue' ? counts.blue + count : counts.blue,
-    yellow: color === 'yellow' ? counts.yellow + count : counts.yellow,
-    red: color === 'red' ? counts.red + count : counts.red,
-    black: color === 'black' ? counts.black + count : counts.black,
-    white: color === 'white' ? counts.white + count : counts.white,
-  }
+  const numbers = fromCounts(counts)
+  numbers[colorIndex(color)]! += count
+  return toCounts(numbers)
 }
 
 /**
@@ -64,12 +60,3 @@ export function addTiles(counts: TileCounts, color: Color, count: number): TileC
  * frozen lists among others take a tenth of the speed.
  */
 export const noTiles = (): readonly Color[] => COLORS.slice(0, 0)
-
-/** Tiles in `COLORS` order, so that equal positions are equal JSON. */
-export function sortedTiles(counts: readonly number[]): Color[] {
-  const tiles: Color[] = []
-  // Stryker disable next-line EqualityOperator: there is no sixth count
-  for (let color = 0; color < 5; color++)
-    for (let n = counts[color]!; n > 0; n--) tiles.push(COLORS[color]!)
-  return tiles
-}

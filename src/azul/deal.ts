@@ -1,17 +1,10 @@
 import { IllegalMoveError } from '../core/errors'
 import { cryptoRandom, type Random, randomBelow, resumeRandom } from '../core/random'
-import {
-  COLORS,
-  type Color,
-  fromCounts,
-  sortedTiles,
-  type TileCounts,
-  toCounts,
-  totalTiles,
-} from './colors'
+import { COLORS, type Color, fromCounts, type TileCounts, toCounts, totalTiles } from './colors'
 import type { AzulEvent } from './events'
 import type { DealMove } from './moves'
 import { type AzulState, FACTORY_TILES, factoryCount, type Working } from './state'
+import { colorOf, countsOf, sumsOf, tileAt } from './sums'
 
 /** Filled factories, and what is left in bag and lid. */
 export interface Deal {
@@ -24,29 +17,29 @@ export interface Deal {
 
 /** Fills the factories with tiles drawn at random: first from the bag, then from the lid (A-N1, A-N2). */
 function fillFactories(bag: TileCounts, lid: TileCounts, count: number, random: Random): Deal {
-  let rest = fromCounts(bag)
+  let rest = sumsOf(bag)
   let left = totalTiles(bag)
   let refilled = false
   const factories: Color[][] = []
   for (let factory = 0; factory < count; factory++) {
-    const drawn = [0, 0, 0, 0, 0]
-    for (let tile = 0; tile < FACTORY_TILES; tile++) {
-      if (left === 0) {
-        if (refilled) break
-        rest = fromCounts(lid)
+    let drawn = 0
+    let size = 0
+    for (; size < FACTORY_TILES; size++) {
+      if (left === 0 && !refilled) {
+        rest = sumsOf(lid)
         left = totalTiles(lid)
         refilled = left > 0
-        if (!refilled) break
       }
-      let pick = random(left--)
-      let color = 0
-      while (pick >= rest[color]!) pick -= rest[color++]!
-      rest[color]!--
-      drawn[color]!++
+      if (left === 0) break
+      const tile = tileAt(rest, random(left--))
+      rest -= tile
+      drawn += tile
     }
-    factories.push(sortedTiles(drawn))
+    const tiles: Color[] = COLORS.slice(0, size)
+    for (let place = 0; place < size; place++) tiles[place] = colorOf(tileAt(drawn, place))
+    factories.push(tiles)
   }
-  return { factories, bag: toCounts(rest), lid: refilled ? NONE : lid, refilled }
+  return { factories, bag: countsOf(rest, left), lid: refilled ? NONE : lid, refilled }
 }
 
 /** What is wrong with a deal from outside. */

@@ -1,7 +1,7 @@
 import { addTiles, type Color, colorIndex, noTiles } from './colors'
 import type { AzulEvent } from './events'
 import type { DraftMove } from './moves'
-import { FLOOR_SPACES, type Floor, replaced, type Working } from './state'
+import { FLOOR_SPACES, type Floor, type PlayerState, replaced, type Working } from './state'
 
 /** How many tiles of a color lie in a factory or in the center. */
 function countColor(tiles: readonly Color[], color: Color): number {
@@ -98,8 +98,13 @@ function storeTiles(
   if (toLid > 0) next.lid = addTiles(next.lid, color, toLid)
   if (events !== null) events.push({ type: 'store', player, color, line, toLine, toFloor, toLid })
 
+  setPlayer(next, player, { score, lines, wall, floor })
+}
+
+/** Gives a seat another board. */
+export function setPlayer(next: Working, seat: number, player: PlayerState): void {
   const players = next.players.slice()
-  players[player] = { score, lines, wall, floor }
+  players[seat] = player
   next.players = players
 }
 

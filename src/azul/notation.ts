@@ -1,6 +1,6 @@
 import { refuseMove } from '../core/errors'
 import { Cursor, parseText } from '../core/text'
-import { MOVE_COUNT, type Move, moveAt } from './moves'
+import { MOVES, type Move } from './moves'
 import { requireMove } from './read'
 import { spellTiles, tilesOf } from './spelling'
 import { factoryCount, MOST_FACTORIES, PLAYER_COUNTS } from './state'
@@ -43,9 +43,7 @@ let byToken: ReadonlyMap<string, Move> | undefined
 
 /** The moves of the table by their tokens, made when first asked for. */
 function tokens(): ReadonlyMap<string, Move> {
-  byToken ??= new Map(
-    Array.from({ length: MOVE_COUNT }, (_, index) => [spellMove(moveAt(index)), moveAt(index)]),
-  )
+  byToken ??= new Map(MOVES.map((move) => [spellMove(move), move]))
   return byToken
 }
 

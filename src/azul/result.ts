@@ -25,25 +25,20 @@ export interface Result {
 /** How the game ended; null while it goes on (A-E3). */
 export function result(state: AzulState): Result | null {
   if (state.phase !== 'over') return null
-  const places = state.players.map(({ score, wall }, player) => ({
+  const ranking = state.players.map(({ score, wall }, player) => ({
     player,
+    rank: 1,
     score,
     rows: completeRows(wall).length,
   }))
-  const ranking = places
-    .map((place) => ({
-      player: place.player,
-      rank: 1 + places.filter((other) => isBetter(other, place)).length,
-      score: place.score,
-      rows: place.rows,
-    }))
-    .sort((a, b) => a.rank - b.rank)
+  for (const place of ranking)
+    place.rank += ranking.filter((other) => isBetter(other, place)).length
+  ranking.sort((a, b) => a.rank - b.rank)
   const winners = ranking.filter(({ rank }) => rank === 1).map(({ player }) => player)
   return { reason: endReason(state), winners, ranking }
 }
 
-type Place = Omit<Ranked, 'rank'>
-const isBetter = (a: Place, b: Place) =>
+const isBetter = (a: Ranked, b: Ranked) =>
   a.score > b.score || (a.score === b.score && a.rows > b.rows)
 
 function endReason({ players, round, maxRounds }: AzulState): EndReason {

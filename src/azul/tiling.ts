@@ -1,6 +1,6 @@
 import type { Board } from './board'
 import { addTiles, type Color } from './colors'
-import { withTiles } from './draft'
+import { setPlayer, withTiles } from './draft'
 import type { AzulEvent } from './events'
 import { scoreWall } from './scoring'
 import {
@@ -94,10 +94,4 @@ function lineToFloor(next: Working, seat: number, row: number, events: AzulEvent
     wall,
     floor: withTiles(floor, color, toFloor),
   })
-}
-
-function setPlayer(next: Working, seat: number, player: PlayerState): void {
-  const players = next.players.slice()
-  players[seat] = player
-  next.players = players
 }

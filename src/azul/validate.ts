@@ -2,6 +2,7 @@ import type { CommonStateCode } from '../core/errors'
 import { type Path, refuse } from '../core/refusal'
 import { COLORS, type Color, colorIndex, fromCounts, TILES_PER_COLOR, totalTiles } from './colors'
 import { activePlayers } from './legal'
+import { isOfferEmpty } from './round'
 import { hasCompleteRow } from './scoring'
 import { isAlive } from './stalemate'
 import {
@@ -207,10 +208,10 @@ function checkPending({ phase, board, players }: AzulState, seat: number) {
 
 /** What lies on the table in each phase, and that the game ended when it had to (A-E1, A-N3, A-N5). */
 function checkPhase(state: AzulState) {
-  const { phase, board, factories, center, players, bag, lid, round, maxRounds, marker } = state
+  const { phase, board, players, bag, lid, round, maxRounds, marker } = state
   const refusePhase = (reason: string) => wrong('bad-phase', ['phase'], reason)
 
-  const isOffered = center.length > 0 || factories.some((tiles) => tiles.length > 0)
+  const isOffered = !isOfferEmpty(state)
   if (isOffered !== (phase === 'draft'))
     refusePhase(
       isOffered

@@ -1,7 +1,7 @@
 import { requireViewer } from '../core/seats'
 import type { AzulEvent } from './events'
 import type { Move } from './moves'
-import type { AzulState } from './state'
+import { type AzulState, copyState } from './state'
 
 /**
  * What a player (null: a spectator) may know of a game: everything but the dealer's randomness. A view is a state like
@@ -9,22 +9,9 @@ import type { AzulState } from './state'
  */
 export function viewFor(state: AzulState, player: number | null): AzulState {
   requireViewer(player, state.players.length)
-  return {
-    game: 'azul',
-    phase: state.phase,
-    board: state.board,
-    round: state.round,
-    turn: state.turn,
-    starter: state.starter,
-    marker: state.marker,
-    factories: state.factories,
-    center: state.center,
-    bag: state.bag,
-    lid: state.lid,
-    players: state.players,
-    maxRounds: state.maxRounds,
-    random: null,
-  }
+  const view = copyState(state)
+  view.random = null
+  return view
 }
 
 /**

@@ -146,7 +146,7 @@ export function randomBelow(source: RandomSource, limit: number): number {
     if (divisor === 0) return word
     const rest = (word % divisor) >>> 0
     // Words beyond the last whole multiple of the limit would favor small numbers.
-    if (word - rest <= STREAM_LENGTH - divisor) return rest
+    if ((word - rest) >>> 0 <= -divisor >>> 0) return rest
   }
 }
 

@@ -139,8 +139,6 @@ export const optional = /* @__NO_SIDE_EFFECTS__ */ <Value>(
   of: Shape<Value>,
 ): Shape<Value> & Optional => ({ kind: Kind.optional, of })
 
-const TYPES = { string: 'a string', number: 'a number', object: 'an object' }
-
 /** A string, a number or an object, each with a shape of its own. */
 export const byType = /* @__NO_SIDE_EFFECTS__ */ <
   const S extends Readonly<Partial<Record<JsonType, Shape>>>,
@@ -154,7 +152,7 @@ export const byType = /* @__NO_SIDE_EFFECTS__ */ <
     refuse(
       'wrong-type',
       path,
-      `must be ${listOf(Object.keys(shapes).map((type) => TYPES[type as JsonType]))}.`,
+      `must be ${listOf(Object.keys(shapes).map((type) => `${type === 'object' ? 'an' : 'a'} ${type}`))}.`,
     ),
 })
 
