@@ -37,7 +37,7 @@ const ROOMS = {
 
 /** The layers of a game, from the bottom up: a file imports its own layer and those below. */
 const LAYERS = {
-  vocabulary: 'colors|tiles|spelling',
+  vocabulary: 'colors|sums|tiles|spelling',
   board: 'board|board/.+',
   state: 'state|moves|bag|opening',
   rules: 'legal|draft|tiling|scoring|round|result|stalemate|deal|events',

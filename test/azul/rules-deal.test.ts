@@ -190,6 +190,16 @@ describe('next round', () => {
     },
   )
 
+  test('A-N2 where the lid is empty too, a seeded deal tells of no refill', () => {
+    const random = { key: '0'.repeat(32), used: 0 }
+    const state = { ...position({ ...crowded, center: 'k', lid: {} }), random }
+    const last = { type: 'draft', source: 'center', color: 'black', line: 2 } as const
+    const { state: next, events } = transition(state, last)
+    expect(next.factories.map((list) => list.length)).toEqual([4, 4, 4, 4, 4, 4, 0])
+    expect([next.bag, next.lid]).toEqual([counts(), counts()])
+    expect(events).toContainEqual({ type: 'deal', factories: next.factories, refilled: false })
+  })
+
   test('A-N1 a seeded dealer draws the bag’s tiles first', () => {
     const state = position({ bag: { blue: 17, red: 1 } })
     for (let seed = 0; seed < 20; seed++) {
