@@ -31,11 +31,16 @@ export async function main([name = '', ...args]: readonly string[]): Promise<num
     const command = await load()
     return (await command(args, PACKAGE_VERSION)) ?? 0
   } catch (error) {
-    const { message, exitCode } =
-      error instanceof Fault ? error : new Fault(String((error as Error)?.message ?? error))
-    process.stderr.write(`azulejo: ${message.replaceAll('\n', ' ')}\n`)
-    return exitCode
+    return report(error)
   }
+}
+
+/** Tells what went wrong in one line; the exit code. */
+export function report(error: unknown): number {
+  const { message, exitCode } =
+    error instanceof Fault ? error : new Fault(String((error as Error | null)?.message ?? error))
+  process.stderr.write(`azulejo: ${message.replaceAll('\n', ' ')}\n`)
+  return exitCode
 }
 
 function tell(text: string): number {

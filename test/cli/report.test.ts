@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Standing, Versus } from '../../src/bots/standings'
 import { tellTournament } from '../../src/cli/arena/report'
+import { fixed } from '../../src/cli/terminal/table'
 
 const standing = (name: string, more: Partial<Standing> = {}): Standing => ({
   name,
@@ -99,4 +100,16 @@ test.each([
     [''],
     [`${words} (log likelihood ratio 1.23, bounds -2.94 and 2.94, 40 games).`],
   ])
+})
+
+test('what is rounded to zero has no sign', () => {
+  const lines = told([standing('a', { elo: -0.4 })], [], [], {
+    ...SEQUENTIAL,
+    ratio: -0.004,
+    accepted: null,
+  })
+  expect(lines[1]!.slice(0, 2)).toEqual(['a', '0'])
+  expect(lines.at(-1)![0]).toContain('(log likelihood ratio 0.00, ')
+  expect(fixed(-0.05, 1)).toBe('-0.1')
+  expect(fixed(-10, 0)).toBe('-10')
 })

@@ -65,6 +65,6 @@ test.each([
   mkdirSync(out)
   writeFileSync(join(out, 'shard-00000.npz'), '')
   const { out: said } = await azulejo(['selfplay', '--game', game, '--games', '1', '--out', out])
-  expect(said).toBe(`1 games in 1 files in ${out}.\n`)
+  expect(said).toBe(`1 game in 1 file in ${out}.\n`)
   expect(JSON.parse(readFileSync(join(out, 'selfplay.json'), 'utf8'))).toMatchObject({ game, bot })
 })

@@ -51,6 +51,21 @@ test.each([
   expect(await arena(name, code)).toEqual({ code: 1, out: '', error: `azulejo: ${message}\n` })
 })
 
+test.each([
+  ['throws-here', "throw new Error('Out of order.')", 'Out of order.'],
+  ['throws-text-here', "throw 'out of order'", 'out of order'],
+  ['rejects-here', "Promise.reject(new Error('Out of order.'))", 'Out of order.'],
+])(
+  'a bot that %s when nobody waits for it ends the tournament in one line, too',
+  async (name, body, message) => {
+    const code = `export default {
+    choose() { setTimeout(() => { ${body} }); return new Promise(() => setTimeout(() => {}, 5000)) },
+  }`
+    const error = `azulejo: ${message}\n`
+    expect(await arena(name, code, '--jobs', '1')).toEqual({ code: 1, out: '', error })
+  },
+)
+
 test('programs that threads have started end with them', async () => {
   const log = join(folder, 'log')
   const script = fileURLToPath(new URL('bots/scripted.mjs', import.meta.url))

@@ -1,6 +1,6 @@
 import type { Share, Standing } from '../../bots/standings'
 import type { Tournament } from '../../bots/tournament'
-import { percent, tableOf } from '../terminal/table'
+import { counted, fixed, percent, tableOf } from '../terminal/table'
 import type { SprtOptions, SprtState } from './sprt'
 import type { Report } from './table'
 
@@ -18,7 +18,7 @@ export function tellTournament(
       ['bot', 'Elo', '±', 'won', '95 %', 'points', 'games'],
       ...standings.map(({ name, elo, eloError, wins, meanScore, games }) => [
         name,
-        elo.toFixed(0),
+        fixed(elo, 0),
         eloError.toFixed(0),
         percent(wins.share),
         between(wins),
@@ -52,15 +52,17 @@ function tellForfeits(standings: readonly Standing[], games: readonly Report[]):
       const first = games.find(
         ({ seats, forfeit }) => forfeit !== null && seats[forfeit.player] === name,
       )!
-      const times = `${forfeits} ${forfeits === 1 ? 'game' : 'games'}`
       const { index, forfeit } = first
-      return ['', `${name} forfeited ${times}, first game ${index + 1}: ${forfeit!.message}`]
+      return [
+        '',
+        `${name} forfeited ${counted(forfeits, 'game')}, first game ${index + 1}: ${forfeit!.message}`,
+      ]
     })
 }
 
 function tellTest(test: SprtState & SprtOptions & { readonly games: number }): string {
   const { accepted, ratio, lower, upper, elo0, elo1, games } = test
-  const figures = `log likelihood ratio ${ratio.toFixed(2)}, bounds ${lower.toFixed(2)} and ${upper.toFixed(2)}, ${games} games`
+  const figures = `log likelihood ratio ${fixed(ratio, 2)}, bounds ${lower.toFixed(2)} and ${upper.toFixed(2)}, ${games} games`
   if (accepted === null) return `Not decided between ${elo0} and ${elo1} Elo (${figures}).`
   const elo = accepted === 'elo1' ? elo1 : elo0
   return `The first bot is nearer to ${elo} Elo than to ${elo === elo1 ? elo0 : elo1} (${figures}).`

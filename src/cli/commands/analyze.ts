@@ -5,7 +5,7 @@ import { type Input, inputFrom } from '../input'
 import { interruptible } from '../interrupt'
 import { liveLines } from '../terminal/live'
 import { progressBar } from '../terminal/progress'
-import { percent, tableOf } from '../terminal/table'
+import { fixed, percent, tableOf } from '../terminal/table'
 
 const OPTIONS = {
   time: { type: 'string' },
@@ -59,7 +59,7 @@ function rowsOf(moves: readonly Analyzed[]): readonly (readonly string[])[] {
     ['move', ({ move }) => move],
     ['wins', ({ winChance }) => (winChance === null ? null : percent(winChance))],
     ['±', ({ winError }) => (winError === null ? null : percent(winError))],
-    ['margin', ({ margin }) => (margin === null ? null : margin.toFixed(1))],
+    ['margin', ({ margin }) => (margin === null ? null : fixed(margin, 1))],
     ['points', ({ points }) => (points === null ? null : String(points))],
     ['visits', ({ visits }) => (visits === null ? null : String(visits))],
   ]

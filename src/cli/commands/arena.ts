@@ -13,6 +13,7 @@ import { misused } from '../fault'
 import type { AnyBot, AnyMove } from '../games/game'
 import { interruptible } from '../interrupt'
 import { progressBar } from '../terminal/progress'
+import { fixed } from '../terminal/table'
 import { openPool, type Pool } from '../threads/pool'
 
 const OPTIONS = {
@@ -214,7 +215,7 @@ class PairTest {
 
   note(): string {
     const { ratio, lower, upper } = this.#state
-    return `(${ratio.toFixed(2)} of ${lower.toFixed(2)} to ${upper.toFixed(2)})`
+    return `(${fixed(ratio, 2)} of ${lower.toFixed(2)} to ${upper.toFixed(2)})`
   }
 
   state() {

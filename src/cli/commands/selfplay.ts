@@ -12,6 +12,7 @@ import {
 } from '../selfplay/studio'
 import { claimFolder } from '../settings'
 import { progressBar } from '../terminal/progress'
+import { counted } from '../terminal/table'
 import { openPool } from '../threads/pool'
 
 const OPTIONS = {
@@ -49,7 +50,7 @@ export async function runSelfplay(args: readonly string[]): Promise<undefined> {
   claimFolder(join(out, 'selfplay.json'), { ...kept, games })
   const files = await interruptible((signal) => play(settings, games, jobs, signal))
   if (values.json) console.log(JSON.stringify({ games, files }))
-  else console.log(`${games} games in ${files.length} files in ${out}.`)
+  else console.log(`${counted(games, 'game')} in ${counted(files.length, 'file')} in ${out}.`)
 }
 
 async function play(

@@ -1,6 +1,7 @@
 import type { QwirkleState } from '../../qwirkle/state'
 import type { Color, PlacedTile, Shape, Tile } from '../../qwirkle/tiles'
 import { bold, dim, on, pad } from './color'
+import { counted } from './table'
 
 /** How each color looks: its letter, and its number of the terminal's 256. */
 const COLORS: Readonly<Record<Color, { readonly letter: string; readonly ink: number }>> = {
@@ -67,5 +68,5 @@ function drawPlayers(state: QwirkleState, names: readonly string[]): readonly st
     const head = pad(bold(`${mark}${names[seat]}`), 24)
     return `${head}${bold(`${String(score).padStart(4)} points`)}   ${hand.map(drawTile).join(' ')}`.trimEnd()
   })
-  return [...lines, dim(`  ${bag.length} ${bag.length === 1 ? 'tile' : 'tiles'} in the bag`), '']
+  return [...lines, dim(`  ${counted(bag.length, 'tile')} in the bag`), '']
 }
