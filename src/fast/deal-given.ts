@@ -1,10 +1,9 @@
 import { checkRead } from '../azul/check'
 import { type Deal, takeDeal } from '../azul/deal'
 import type { DealMove } from '../azul/moves'
-import { readMove } from '../azul/read'
+import { requireMove } from '../azul/read'
 import type { AzulState } from '../azul/state'
 import { IllegalMoveError } from '../core/errors'
-import { malformedMove } from '../core/refusal'
 import { decode } from './decode'
 import { Word } from './layout'
 import { packState } from './pack'
@@ -13,7 +12,7 @@ import type { Rules } from './rules'
 /** Fills the factories with tiles that the caller drew; throws for what bag and lid cannot give (A-N1). */
 export function dealGiven(words: Int32Array, rules: Rules, factories: DealMove['factories']): void {
   const state = decode(words, rules)
-  const move = readDeal(factories)
+  const move = requireMove({ type: 'deal', factories }) as DealMove
   const refusal = checkRead(state, move, undefined)
   if (refusal !== null) throw new IllegalMoveError(refusal)
   const { bag, lid } = takeDeal(state, move.factories) as Deal
@@ -27,12 +26,4 @@ export function dealGiven(words: Int32Array, rules: Rules, factories: DealMove['
   const randomness = words.slice(Word.seeded, Word.used + 1)
   words.set(packState(dealt, rules))
   words.set(randomness, Word.seeded)
-}
-
-function readDeal(factories: unknown): DealMove {
-  try {
-    return readMove({ type: 'deal', factories }) as DealMove
-  } catch (error) {
-    throw new IllegalMoveError(malformedMove(error))
-  }
 }

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { createStop, stoppable } from '../../src/bots/abort'
 import { isPromise } from '../../src/bots/ask'
 import { anyRandom, reasonOf, type Signal } from '../../src/bots/bot'
@@ -12,8 +12,14 @@ function counting() {
   const listeners = new Set<() => void>()
   const signal: Signal & { aborted: boolean } = {
     aborted: false,
-    addEventListener: (_, listener) => listeners.add(listener),
-    removeEventListener: (_, listener) => listeners.delete(listener),
+    addEventListener(type, listener) {
+      expect(type).toBe('abort')
+      listeners.add(listener)
+    },
+    removeEventListener(type, listener) {
+      expect(type).toBe('abort')
+      listeners.delete(listener)
+    },
   }
   const abort = () => {
     signal.aborted = true
@@ -87,6 +93,29 @@ describe('within some time', () => {
         1e12,
       ),
     ).toBe(4)
+  })
+
+  test('with a timer that waits no longer than timers can, and is ended with it', async () => {
+    const timers = new Map<number, number>()
+    vi.spyOn(globalThis, 'setTimeout').mockImplementation(((_: () => void, time: number) =>
+      timers.set(timers.size, time).size - 1) as never)
+    vi.spyOn(globalThis, 'clearTimeout').mockImplementation(((timer: number) =>
+      timers.delete(timer)) as never)
+    try {
+      // What timers wait is kept in 32 bits with a sign.
+      for (const [time, waits] of [
+        [1, 1],
+        [2_147_483_646, 2_147_483_646],
+        [1e12, 2_147_483_647],
+      ] as const) {
+        const waiting = within(Promise.resolve(3), time)
+        expect([...timers.values()]).toEqual([waits])
+        expect(await waiting).toBe(3)
+        expect(timers.size).toBe(0)
+      }
+    } finally {
+      vi.restoreAllMocks()
+    }
   })
 
   test('or is late', async () => {

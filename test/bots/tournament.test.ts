@@ -30,6 +30,7 @@ describe('the schedule', () => {
     [['a', 'b'], 3, 6],
     [['a', 'b'], 4, 2],
     [['a', 'b', 'c'], 2, 6],
+    [['a', 'b', 'c', 'd'], 2, 12],
     [['a', 'b', 'c', 'd'], 3, 12],
     [['a', 'b', 'c'], 3, 3],
     [['a', 'b', 'c'], 4, 12],
@@ -148,6 +149,22 @@ describe('every game can be played again from its report', () => {
       expect(record.result).toEqual({ reason, scores, winners })
     }
   })
+})
+
+test('no two games of a tournament have the same random numbers, not even those of one deal', async () => {
+  const drawn: number[] = []
+  const drawing = (name: string): AzulBot => ({
+    name,
+    choose(view, player, options) {
+      if (view.center.length === 0) drawn.push(options!.random!(2 ** 30))
+      return first.choose(view, player)
+    },
+  })
+  const bots = [drawing('one'), drawing('other')]
+  const { games } = await tournament(azul, bots, { games: 4, game: { maxRounds: 1 }, seed: 'cup' })
+  expect(games.map(({ seed }) => seed)).toEqual(['cup/0/0', 'cup/0/1', 'cup/1/2', 'cup/1/3'])
+  expect(drawn.length).toBeGreaterThanOrEqual(4)
+  expect(new Set(drawn).size).toBe(drawn.length)
 })
 
 describe('a forfeit', () => {

@@ -1,0 +1,44 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { ask } from '../../src/bots/ask'
+
+/** A clock that goes on when a bot says so. */
+let clock = 0
+
+beforeEach(() => {
+  clock = 1000
+  vi.spyOn(performance, 'now').mockImplementation(() => clock)
+})
+
+afterEach(() => {
+  vi.restoreAllMocks()
+})
+
+/** Asks a bot that takes some milliseconds, and has 50 of them and the 100 that are allowed to everybody. */
+const answerAfter = (milliseconds: number, answer: unknown) => {
+  const choose = () => {
+    clock += milliseconds
+    return answer
+  }
+  return ask({ name: 'one', choose }, null, 0, {}, 50)
+}
+
+test('a move is as good from a promise, and within 100 ms more than the limit', async () => {
+  for (const move of ['a1', null, { then: 1 }]) {
+    expect(await answerAfter(150, move)).toEqual({ move })
+    expect(await answerAfter(150, Promise.resolve(move))).toEqual({ move })
+  }
+})
+
+test('a move that comes later is late, and quoted', async () => {
+  for (const answer of ['a1', Promise.resolve('a1')])
+    expect(await answerAfter(151, answer)).toEqual({
+      forfeit: { reason: 'time', message: 'The move took 151 ms, not 50 ms.', move: '"a1"' },
+    })
+})
+
+test('a move that never comes is late, even where the clock lags behind the timer', async () => {
+  // The timer waits for the last millisecond, in which this clock does not go on.
+  expect(await answerAfter(149, new Promise(() => {}))).toEqual({
+    forfeit: { reason: 'time', message: 'No move came within 50 ms.', move: null },
+  })
+})
