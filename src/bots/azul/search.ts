@@ -119,6 +119,7 @@ export class Search {
           : select(tree, node, mover, conduct.explore, conduct.doubt)
       this.#movers[depth] = mover
       this.#path[++depth] = node
+      // Stryker disable next-line ConditionalExpression: the loop would end as well, a move later
       if (tree.solved[node] === 1) break
       position.apply(tree.move[node]!, null, mover)
       if (!this.#isLeaf) continue
@@ -178,6 +179,7 @@ export class Search {
     const { tree, outcome } = this
     const { players } = tree
     const visits = tree.visits[node]!
+    // Stryker disable next-line EqualityOperator: behind the last player nothing is written
     for (let player = 0; player < players; player++) {
       outcome.worth[player] = tree.worth[node * players + player]! / visits
       outcome.score[player] = tree.score[node * players + player]! / visits
@@ -204,6 +206,7 @@ export class Search {
     let count = this.#position.legalMoves(list, this.#mover)
     if (this.#isTiling) values.fill(0, 0, count)
     else {
+      // Stryker disable next-line EqualityOperator: what lies behind the moves is not looked at
       for (let i = 0; i < count; i++)
         values[i] = draftValue(this.#isDealt ? this.#next : this.#drafts, this.#position, list[i]!)
       if (node !== 0) count = keepBest(list, values, count, conduct.width)
@@ -251,6 +254,7 @@ export class Search {
     const { players, solved } = tree
     const from = tree.first[node]!
     const to = from + tree.children[node]!
+    // Stryker disable next-line BooleanLiteral: the node above finds by itself that this one is not solved
     for (let child = from; child < to; child++) if (solved[child] === 0) return false
     this.#recall(bestOf(tree, from, to, mover))
     const visits = tree.visits[node]!

@@ -1,0 +1,70 @@
+import { describe, expect, test } from 'vitest'
+import { mctsBot } from '../../src/bots'
+import { addNoise } from '../../src/bots/azul/noise'
+import { createTree } from '../../src/bots/azul/tree'
+import { numbersFrom } from '../laws/numbers'
+
+/** A root, behind some other nodes, with as many children as there are priors. */
+function treeWith(priors: readonly number[]) {
+  const tree = createTree(2, 32)
+  tree.first[0] = 3
+  tree.children[0] = priors.length
+  tree.size = 3 + priors.length
+  tree.prior.fill(0.125)
+  tree.prior.set(priors, 3)
+  return tree
+}
+
+const priorsOf = ({ prior, size }: ReturnType<typeof treeWith>) => [...prior.subarray(3, size)]
+
+/** A number of a gamma distribution, as Marsaglia and Tsang draw it, by normal ones of Box and Muller. */
+function drawGamma(alpha: number, random: (limit: number) => number): number {
+  const part = () => (random(2 ** 32) + 0.5) / 2 ** 32
+  // Below 1, a number of the distribution with 1 more is made smaller.
+  if (alpha < 1) {
+    const power = part() ** (1 / alpha)
+    return power * drawGamma(alpha + 1, random)
+  }
+  const d = alpha - 1 / 3
+  const c = 1 / Math.sqrt(9 * d)
+  while (true) {
+    const [one, other] = [part(), part()]
+    const x = Math.sqrt(-2 * Math.log(one)) * Math.cos(2 * Math.PI * other)
+    const v = (1 + c * x) ** 3
+    if (v > 0 && Math.log(part()) < 0.5 * x * x + d - d * v + d * Math.log(v)) return d * v
+  }
+}
+
+describe('noise', () => {
+  test.each([0.1, 0.3, 1, 3])('is shares of gamma numbers, with alpha %f', (alpha) => {
+    const [random, again] = [numbersFrom(11), numbersFrom(11)]
+    const before = [0.25, 0.5, 0, 0.25]
+    for (let i = 0; i < 30; i++) {
+      const share = 0.25 * (1 + (i % 4))
+      const tree = treeWith(before)
+      addNoise(tree, random, { alpha, share })
+      const gammas = before.map(() => drawGamma(alpha, again))
+      const total = gammas.reduce((sum, gamma) => sum + gamma)
+      priorsOf(tree).forEach((prior, at) => {
+        expect(prior).toBeCloseTo((1 - share) * before[at]! + share * (gammas[at]! / total), 6)
+      })
+      // Nothing but the priors of the children is changed.
+      expect([...tree.prior.subarray(0, 3)]).toEqual([0.125, 0.125, 0.125])
+      expect(tree.prior[tree.size]).toBe(0.125)
+    }
+  })
+
+  test('is all for one move where alpha is so small that the numbers would be 0', () => {
+    const random = numbersFrom(12)
+    for (let i = 0; i < 20; i++) {
+      const tree = treeWith([0.25, 0.25, 0.25, 0.25])
+      addNoise(tree, random, { alpha: 1e-5, share: 1 })
+      expect(priorsOf(tree).sort()).toEqual([0, 0, 0, 1])
+    }
+  })
+
+  test('may have all of the priors, or none', () => {
+    for (const share of [0, 1])
+      expect(() => mctsBot({ iterations: 1, noise: { alpha: 0.3, share } })).not.toThrow()
+  })
+})

@@ -1,0 +1,162 @@
+import { describe, expect, test } from 'vitest'
+import type { AzulOptions } from '../../src'
+import { solveMoves } from '../../src/bots/azul/exact'
+import { CONDUCT } from '../../src/bots/azul/search'
+import {
+  draftValue,
+  draftValues,
+  judgeRound,
+  moveList,
+  newPosition,
+  type Position,
+  randomStream,
+} from '../../src/fast'
+
+type PackedPosition = Parameters<typeof solveMoves>[0]
+
+/** What a finished game is worth, by the chance to win and the score or the lead: see docs/bots-search.md. */
+interface Aim {
+  readonly own: number
+  readonly rivalry: boolean
+}
+
+const TO_WIN = { ...CONDUCT, own: 0.2, rivalry: true }
+const FOR_POINTS = { ...CONDUCT, own: 0.9, rivalry: false }
+
+/** The end of a game: the scores, and what it is worth to each player. */
+interface End {
+  readonly scores: readonly number[]
+  readonly wins: readonly number[]
+  readonly worths: readonly number[]
+}
+
+function endOf(position: Position, { own, rivalry }: Aim): End {
+  const seats = Array.from({ length: position.players }, (_, seat) => seat)
+  const scores = seats.map((seat) => position.score(seat))
+  const first = seats.filter((seat) => position.rank(seat) === 1)
+  const wins = seats.map((seat) => (first.includes(seat) ? 1 / first.length : 0))
+  const worths = seats.map((seat) => {
+    const others = scores.filter((_, other) => other !== seat)
+    const mean = others.reduce((sum, score) => sum + score) / others.length
+    // A lead counts half as much as a score, from the middle on: then the worths of two add up to 1.
+    const points = rivalry ? 0.5 + (scores[seat]! - mean) / 200 : scores[seat]! / 100
+    return (1 - own) * wins[seat]! + own * points
+  })
+  return { scores, wins, worths }
+}
+
+/**
+ * Tries everything below each move, the drafts worth most first, as a textbook has it: no position twice, and for two
+ * players that want the opposite by alpha-beta with bounds. Gives what each move comes to, and how many positions have
+ * to be allowed for that.
+ */
+function textbook(root: Position, aim: Aim) {
+  const drafts = draftValues()
+  judgeRound(drafts, root)
+  const isDuel = root.players === 2 && aim.rivalry
+  const table = new Map<number, { end: End; atLeast: boolean; atMost: boolean }>()
+  let tried = 0
+  let needed = 0
+
+  const movesOf = (position: Position) => {
+    const list = moveList()
+    const moves = [...list.subarray(0, position.legalMoves(list))]
+    if (position.phase !== 'draft') return moves
+    const value = new Map(moves.map((move) => [move, draftValue(drafts, position, move)]))
+    return moves.sort((one, other) => value.get(other)! - value.get(one)!)
+  }
+  const after = (position: Position, move: number) => {
+    const next = position.clone()
+    next.apply(move, null)
+    return next
+  }
+  function search(position: Position, alpha: number, beta: number): End {
+    if (position.over || tried > MOST) {
+      tried++
+      return endOf(position, aim)
+    }
+    const known = table.get(position.hash)
+    if (known !== undefined) {
+      const [worth] = known.end.worths as [number]
+      if (known.atLeast && known.atMost) return known.end
+      if (known.atLeast && worth >= beta) return known.end
+      if (known.atMost && worth <= alpha) return known.end
+    }
+    // What counts is how many there are when the last one is begun.
+    needed = ++tried
+    const { turn } = position
+    let best: End | undefined
+    let [low, high] = [alpha, beta]
+    for (const move of movesOf(position)) {
+      const end = search(after(position, move), low, high)
+      if (best === undefined || end.worths[turn]! > best.worths[turn]!) best = end
+      if (!isDuel) continue
+      if (turn === 0) low = Math.max(low, best.worths[0]!)
+      else high = Math.min(high, best.worths[0]!)
+      if (low >= high) break
+    }
+    const [worth] = best!.worths as [number]
+    table.set(position.hash, { end: best!, atLeast: worth > alpha, atMost: worth < beta })
+    return best!
+  }
+
+  const ends = new Map<number, End>()
+  for (const move of movesOf(root))
+    ends.set(move, search(after(root, move), Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY))
+  return tried > MOST ? null : { ends, needed }
+}
+
+/** How many positions are tried at most in these tests. */
+const MOST = 400
+
+/** Positions of last rounds, one of a game, that take some trying, and what the textbook finds there. */
+function* endings(options: AzulOptions, aim: Aim, games: number, choice: number) {
+  const list = moveList()
+  for (let seed = 1; seed <= games; seed++) {
+    const position = newPosition({ ...options, maxRounds: 1 + (seed % 3) })
+    const random = randomStream(`ending ${seed}`)
+    while (!position.over) {
+      if (position.phase === 'deal') position.deal(random)
+      const count = position.legalMoves(list)
+      if (position.round === position.maxRounds && count > 1 && count <= choice) {
+        const expected = textbook(position, aim)
+        if (expected !== null && expected.needed > 20) {
+          yield { position: position as PackedPosition, ...expected }
+          break
+        }
+      }
+      position.apply(list[random(count)]!, null)
+    }
+  }
+}
+
+describe('the end of a game is solved as a textbook does it, in as many positions', () => {
+  test.each([
+    ['colored', 2, 'to win', TO_WIN, 12],
+    ['grey', 2, 'to win', TO_WIN, 6],
+    ['colored', 2, 'for points', FOR_POINTS, 8],
+    ['colored', 3, 'to win', TO_WIN, 8],
+    ['grey', 3, 'for points', FOR_POINTS, 5],
+  ] as const)('%s, %i players, %s', (board, players, _, style, choice) => {
+    let solved = 0
+    const phases = new Set()
+    for (const { position, ends, needed } of endings({ board, players }, style, 10, choice)) {
+      phases.add(position.phase)
+      const found = solveMoves(position, style, needed)
+      expect(found).toHaveLength(ends.size)
+      for (const { move, outcome } of found!) {
+        const { scores, wins, worths } = ends.get(move)!
+        expect([...outcome.score]).toEqual(scores)
+        expect([...outcome.win]).toEqual(wins)
+        worths.forEach((worth, seat) => {
+          expect(outcome.worth[seat]).toBeCloseTo(worth, 9)
+        })
+      }
+      // One position fewer is too few.
+      expect(solveMoves(position, style, needed - 1)).toBe(null)
+      solved++
+    }
+    if (board === 'grey') expect(phases).toContain('tile')
+    expect(solved).toBeGreaterThan(4)
+  })
+})
