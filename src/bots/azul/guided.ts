@@ -206,6 +206,7 @@ export class GuidedSearch {
       values[player] = position.rank(player) === 1 ? 1 : 0
       winners += values[player]!
     }
+    // Stryker disable next-line EqualityOperator: behind the last player nothing is written
     for (let player = 0; player < values.length; player++)
       values[player] = values[player]! / winners
   }
@@ -236,6 +237,7 @@ export class GuidedSearch {
     tree.size += count
     tree.first[node] = first
     tree.children[node] = count
+    // Stryker disable next-line EqualityOperator: what lies behind the tree is written when it grows
     for (let i = 0; i < count; i++) {
       tree.move[first + i] = list[i]!
       tree.prior[first + i] = total > 0 ? priors[i]! / total : 1 / count

@@ -1,0 +1,295 @@
+import { describe, expect, test } from 'vitest'
+import type { AzulOptions } from '../../src'
+import type { EvaluationBatch } from '../../src/bots'
+import { GuidedSearch } from '../../src/bots/azul/guided'
+import { addNoise } from '../../src/bots/azul/noise'
+import { createTree, type Tree } from '../../src/bots/azul/tree'
+import {
+  draftValues,
+  judgeRound,
+  moveList,
+  newPosition,
+  type Position,
+  pickDraft,
+  pickSpace,
+  playRound,
+  randomStream,
+} from '../../src/fast'
+import { numbersFrom } from '../laws/numbers'
+import { MOVES } from './judgment'
+
+type PackedPosition = ConstructorParameters<typeof GuidedSearch>[0]
+
+/** Thinks the same of all players and moves. */
+const even = ({ positions }: EvaluationBatch) => ({
+  values: positions.flatMap((position) => Array.from({ length: position.players }, () => 0.25)),
+  priors: new Float32Array(positions.length * MOVES).fill(1),
+})
+
+const movesOf = (position: Position, player?: number) => {
+  const list = moveList()
+  return [...list.subarray(0, position.legalMoves(list, player))]
+}
+
+const after = (position: Position, move: number) => {
+  const next = position.clone()
+  next.apply(move, null)
+  return next
+}
+
+/** A position at the start of a game, after random moves. */
+function drafting(options: AzulOptions, seed: string, moves: number) {
+  const position = newPosition(options)
+  const random = randomStream(seed)
+  position.deal(random)
+  for (let i = 0; i < moves; i++) {
+    const legal = movesOf(position)
+    position.apply(legal[random(legal.length)]!, null)
+  }
+  return position as PackedPosition
+}
+
+/** Positions in which the next draft is the last one of the game. */
+function* lastDrafts(options: AzulOptions, wanted: number) {
+  for (let seed = 1, found = 0; found < wanted; seed++) {
+    const position = newPosition(options)
+    const random = randomStream(`last ${seed}`)
+    for (let isLast = false; !position.over && !isLast; ) {
+      if (position.phase === 'deal') position.deal(random)
+      const legal = movesOf(position)
+      isLast =
+        position.round === position.maxRounds &&
+        position.phase === 'draft' &&
+        legal.length > 2 &&
+        after(position, legal[0]!).phase !== 'draft'
+      if (!isLast) position.apply(legal[random(legal.length)]!, null)
+    }
+    if (position.over) continue
+    found++
+    yield position as PackedPosition
+  }
+}
+
+/** A wall space for a player who need not be first to choose. */
+function tiling(seed: string) {
+  const random = randomStream(seed)
+  for (;;) {
+    const position = newPosition({ board: 'grey', players: 3, maxRounds: 4 })
+    while (!position.over) {
+      if (position.phase === 'deal') position.deal(random)
+      if (position.phase === 'tile' && position.turn === 0)
+        for (const player of [2, 1])
+          if (position.isActive(player) && movesOf(position, player).length > 2)
+            return { root: position as PackedPosition, player }
+      const legal = movesOf(position)
+      position.apply(legal[random(legal.length)]!, null)
+    }
+  }
+}
+
+const sumsOf = ({ worth, players }: Tree, node: number) => [
+  ...worth.subarray(node * players, (node + 1) * players),
+]
+
+describe('the end of a game', () => {
+  test.each([2, 3, 4] as const)('is not judged, but counted: who won, of %i', (players) => {
+    const shares = new Set<number>()
+    const roots = [1, 2].flatMap((maxRounds) => [...lastDrafts({ players, maxRounds }, 3)])
+    for (const root of roots) {
+      const search = new GuidedSearch(root, root.turn, numbersFrom(1), 1000)
+      search.learn(even(search.gather(50)))
+      const { positions } = search.gather(50)
+      expect(positions).toHaveLength(0)
+      expect(search.made).toBe(50)
+      const { tree } = search
+      const drafts = draftValues()
+      judgeRound(drafts, root)
+      const total = Array.from({ length: players }, () => 0.25)
+      movesOf(root).forEach((move, i) => {
+        const end = after(root, move)
+        playRound(drafts, end, null, 0)
+        expect(end.over).toBe(true)
+        const seats = total.map((_, seat) => seat)
+        const winners = seats.filter((seat) => end.rank(seat) === 1)
+        const child = tree.first[0]! + i
+        expect(tree.move[child]).toBe(move)
+        for (const seat of seats) {
+          const share = winners.includes(seat) ? 1 / winners.length : 0
+          shares.add(share)
+          expect(sumsOf(tree, child)[seat]).toBeCloseTo(tree.visits[child]! * share, 9)
+          total[seat]! += tree.visits[child]! * share
+        }
+      })
+      sumsOf(tree, 0).forEach((sum, seat) => {
+        expect(sum).toBeCloseTo(total[seat]!, 9)
+      })
+      expect(tree.win).toEqual(tree.worth)
+      expect(tree.visits[0]).toBe(51)
+    }
+    expect(shares).toContain(0)
+    expect(shares).toContain(1)
+    expect(shares.size).toBeGreaterThan(2)
+  })
+})
+
+test('the end of a round gets no children, however often the deals behind it were judged', () => {
+  const root = drafting({}, 'one', 0)
+  while (after(root, movesOf(root)[0]!).phase === 'draft') root.apply(movesOf(root)[0]!, null)
+  const search = new GuidedSearch(root, root.turn, numbersFrom(1), 1000)
+  for (let i = 0; i < 30; i++) search.learn(even(search.gather(1)))
+  expect(search.made).toBe(29)
+  expect(search.tree.size).toBe(1 + movesOf(root).length)
+  expect(search.line()).toHaveLength(1)
+})
+
+describe('positions that nobody judges', () => {
+  test('leave no visits', () => {
+    const root = drafting({ players: 3 }, 'two', 2)
+    const search = new GuidedSearch(root, root.turn, numbersFrom(1), 1000)
+    search.learn(even(search.gather(8)))
+    // More positions than are gathered later.
+    search.learn(even(search.gather(8)))
+    search.learn(even(search.gather(8)))
+    const before = {
+      made: search.made,
+      size: search.tree.size,
+      visits: [...search.tree.visits],
+      worth: [...search.tree.worth],
+    }
+    expect(before.made).toBe(before.visits[0]! - 1)
+    const dropped = search.gather(2).positions.map(({ hash }) => hash)
+    expect(dropped).toHaveLength(2)
+    expect(search.made).toBe(before.made + 2)
+    search.drop()
+    expect({
+      made: search.made,
+      size: search.tree.size,
+      visits: [...search.tree.visits],
+      worth: [...search.tree.worth],
+    }).toEqual(before)
+    // They can be gathered once more.
+    expect(search.gather(2).positions.map(({ hash }) => hash)).toEqual(dropped)
+  })
+
+  test('leave draft values to choose by where they were the first', () => {
+    const root = drafting({ players: 3 }, 'three', 4)
+    const search = new GuidedSearch(root, root.turn, numbersFrom(1), 1000)
+    expect(search.isOpen).toBe(false)
+    const { positions, players } = search.gather(5)
+    expect(positions.map(({ hash }) => hash)).toEqual([root.hash])
+    expect(players).toEqual([root.turn])
+    search.drop()
+    expect(search.made).toBe(0)
+    expect(search.tree.visits[0]).toBe(0)
+    const drafts = draftValues()
+    judgeRound(drafts, root)
+    const best = pickDraft(drafts, root, null, 0)
+    expect(priorsOf(search.tree)).toEqual(
+      movesOf(root).map((move) => [move, Number(move === best)]),
+    )
+    expect(search.tree.move[search.best()]).toBe(best)
+    expect(search.line()).toEqual([best])
+    expect(search.winChance(0)).toEqual([])
+  })
+
+  test('and so in a tiling, for the player who is asked', () => {
+    const { root, player } = tiling('four')
+    const search = new GuidedSearch(root, player, numbersFrom(1), 1000)
+    expect(search.gather(5).players).toEqual([player])
+    search.drop()
+    const drafts = draftValues()
+    judgeRound(drafts, root)
+    const best = pickSpace(drafts, root, player)
+    expect(priorsOf(search.tree)).toEqual(
+      movesOf(root, player).map((move) => [move, Number(move === best)]),
+    )
+  })
+})
+
+/** The moves of the root with their priors. */
+const priorsOf = ({ first, children, move, prior }: Tree) =>
+  Array.from({ length: children[0]! }, (_, i) => [move[first[0]! + i], prior[first[0]! + i]])
+
+describe('noise', () => {
+  const noise = { alpha: 0.5, share: 0.5 }
+
+  test('comes once, when the root is judged', () => {
+    const root = drafting({}, 'five', 3)
+    const search = new GuidedSearch(root, root.turn, numbersFrom(4), 1000, undefined, noise)
+    search.learn(even(search.gather(1)))
+    const plain = new GuidedSearch(root, root.turn, numbersFrom(4), 1000)
+    plain.learn(even(plain.gather(1)))
+    addNoise(plain.tree, numbersFrom(4), noise)
+    const noisy = priorsOf(plain.tree)
+    expect(priorsOf(search.tree)).toEqual(noisy)
+    for (let i = 0; i < 30; i++) search.learn(even(search.gather(1)))
+    expect(priorsOf(search.tree)).toEqual(noisy)
+  })
+
+  test('comes again where a search goes on from a tree', () => {
+    const root = drafting({}, 'five', 3)
+    const first = new GuidedSearch(root, root.turn, numbersFrom(4), 1000)
+    first.learn(even(first.gather(1)))
+    const { tree } = first
+    const before = tree.prior.slice()
+    new GuidedSearch(root, root.turn, numbersFrom(5), 1000, tree, noise)
+    const after = priorsOf(tree)
+    tree.prior.set(before)
+    expect(priorsOf(tree)).not.toEqual(after)
+    addNoise(tree, numbersFrom(5), noise)
+    expect(priorsOf(tree)).toEqual(after)
+  })
+})
+
+describe('a tree', () => {
+  /** A search of a tree with some children of the root, and some of the second of these. */
+  function searchIn(
+    visits: readonly number[],
+    priors: readonly number[],
+    below: readonly number[],
+  ) {
+    const root = drafting({}, 'six', 0)
+    const tree = createTree(2, 32)
+    const count = visits.length
+    tree.visits.set([20, ...visits, ...below])
+    tree.prior.set([1, ...priors, ...below.map(() => 0.9)])
+    tree.move.set(Array.from({ length: 32 }, (_, i) => 100 + i))
+    tree.first.set([1, 0, 1 + count])
+    tree.children.set([count, 0, below.length])
+    tree.size = 1 + count + below.length
+    tree.win.set(Array.from({ length: 64 }, (_, i) => 2 * i))
+    return new GuidedSearch(root, root.turn, numbersFrom(1), 1000, tree)
+  }
+
+  test('has the child most visited for its best, the likelier one among equals, else the first', () => {
+    expect(searchIn([3, 5, 1], [0.2, 0.1, 0.7], []).best()).toBe(2)
+    expect(searchIn([3, 5, 5], [0.2, 0.1, 0.7], []).best()).toBe(3)
+    expect(searchIn([5, 3, 5], [0.2, 0.7, 0.1], []).best()).toBe(1)
+    expect(searchIn([4, 4, 4], [0.2, 0.4, 0.4], []).best()).toBe(2)
+    expect(searchIn([0, 0, 0], [0.2, 0.1, 0.7], []).best()).toBe(3)
+    // What lies behind the children is none of them.
+    expect(searchIn([3, 5, 1], [0.2, 0.1, 0.7], [9, 9]).best()).toBe(2)
+    expect(searchIn([3, 5, 1], [0.2, 0.1, 0.7], [1, 2]).best(2)).toBe(5)
+  })
+
+  test('has a line of the moves taken for best, as far as they were tried', () => {
+    expect(searchIn([3, 5, 1], [0.2, 0.1, 0.7], []).line()).toEqual([102])
+    expect(searchIn([3, 5, 1], [0.2, 0.1, 0.7], [1, 2]).line()).toEqual([102, 105])
+    expect(searchIn([3, 5, 1], [0.2, 0.1, 0.7], [0, 0]).line()).toEqual([102])
+    expect(searchIn([0, 0, 0], [0.2, 0.7, 0.1], [0, 0]).line()).toEqual([102])
+  })
+
+  test('tells the mean of the chances, where there is one', () => {
+    const search = searchIn([3, 5, 0], [0.2, 0.1, 0.7], [])
+    expect(search.winChance(1)).toEqual([4 / 3, 6 / 3])
+    expect(search.winChance(2)).toEqual([8 / 5, 10 / 5])
+    expect(search.winChance(3)).toEqual([])
+  })
+
+  test('has room for 512 nodes at the least, and for 4096 before it grows', () => {
+    const root = drafting({}, 'six', 0)
+    const roomFor = (nodes: number) =>
+      new GuidedSearch(root, root.turn, numbersFrom(1), nodes).tree.first.length
+    expect([1, 512, 700, 4096, 1e6].map(roomFor)).toEqual([512, 512, 700, 4096, 4096])
+  })
+})
