@@ -97,8 +97,9 @@ describe('within some time', () => {
 
   test('with a timer that waits no longer than timers can, and is ended with it', async () => {
     const timers = new Map<number, number>()
-    vi.spyOn(globalThis, 'setTimeout').mockImplementation(((_: () => void, time: number) =>
-      timers.set(timers.size, time).size - 1) as never)
+    vi.spyOn(globalThis, 'setTimeout').mockImplementation(
+      ((_: () => void, time: number) => timers.set(timers.size, time).size - 1) as never,
+    )
     vi.spyOn(globalThis, 'clearTimeout').mockImplementation(((timer: number) =>
       timers.delete(timer)) as never)
     try {

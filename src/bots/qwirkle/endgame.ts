@@ -20,9 +20,8 @@ export const ENDGAME_NODES = 100_000
 /** How many entries the table of known positions has. */
 const ENTRIES = 1 << 16
 
-/** What an entry says of the lead that is still to be gained. */
+/** What an entry says of the lead that is still to be gained; 0: there is none. */
 enum Bound {
-  none = 0,
   exact = 1,
   atLeast = 2,
   atMost = 3,
@@ -45,23 +44,22 @@ export function solveEndgame(root: PackedPosition, budget: number = ENDGAME_NODE
   return new EndgameSearch(root).step(budget)
 }
 
-/** How far the player whose turn it is leads now. */
-function leadOf(words: Int32Array): number {
-  const turn = words[Word.turn]!
-  return words[baseOf(turn) + Player.score]! - words[baseOf(1 - turn) + Player.score]!
-}
+/** The number that no move has. */
+const NO_MOVE = 0
 
 /** An alpha-beta search with a table of positions, a part of it at a time. */
 export class EndgameSearch {
   /** How many positions were looked at. */
   nodes = 0
-  #best = -1
+  #best = NO_MOVE
   #limit = 0
   /** Whether this step has looked at all the positions that it may. */
+  // Stryker disable next-line BooleanLiteral: every step begins with false
   #isOver = false
   readonly #positions: PackedPosition[]
   readonly #lists: MoveList[] = []
   /** By depth, the move that refuted another one last. */
+  // Stryker disable next-line ArrayDeclaration: a word is no move
   readonly #killers: number[] = []
   readonly #high = new Int32Array(ENTRIES)
   readonly #low = new Int32Array(ENTRIES)
@@ -79,39 +77,38 @@ export class EndgameSearch {
     this.#isOver = false
     const gain = this.#value(0, -INFINITE, INFINITE)
     if (this.#isOver) return null
-    return { move: this.#best, lead: gain + leadOf(this.#positions[0]!.words), nodes: this.nodes }
+    const root = this.#positions[0]!
+    const lead = root.score(root.turn) - root.score(1 - root.turn)
+    return { move: this.#best, lead: lead + gain, nodes: this.nodes }
   }
 
   /** What the player to move can still gain on the other, between two bounds. */
   #value(depth: number, least: number, most: number): number {
-    if (++this.nodes > this.#limit) this.#isOver = true
+    if (this.nodes === this.#limit) this.#isOver = true
     if (this.#isOver) return 0
+    this.nodes++
     const position = this.#positions[depth]!
     const { words } = position
     keyOf(words)
     const [high, low] = [key.high, key.low]
     const entry = low & (ENTRIES - 1)
-    let first = -1
-    if (
-      this.#bounds[entry] !== Bound.none &&
-      this.#high[entry] === high &&
-      this.#low[entry] === low
-    ) {
+    let first = NO_MOVE
+    if (this.#high[entry] === high && this.#low[entry] === low) {
       const known = this.#values[entry]!
       const bound = this.#bounds[entry]
       const isEnough =
         bound === Bound.exact ||
         (bound === Bound.atLeast && known >= most) ||
         (bound === Bound.atMost && known <= least)
-      if (isEnough && depth > 0) return known
+      if (isEnough) return known
       first = this.#moves[entry]!
     }
     const list = this.#listAt(depth)
     const count = position.legalMoves(list)
-    order(list, count, first, this.#killers[depth] ?? -1, words)
+    order(list, count, first, this.#killers[depth] ?? NO_MOVE, words)
     const child = this.#positionAt(depth + 1, position)
     let best = Number.NEGATIVE_INFINITY
-    let move = -1
+    let move = NO_MOVE
     let floor = least
     for (let i = 0; i < count && floor < most; i++) {
       const next = list.moves[i]!
@@ -123,6 +120,7 @@ export class EndgameSearch {
       if (gain <= best) continue
       best = gain
       move = next
+      // Stryker disable next-line EqualityOperator: equal numbers are the same
       if (gain > floor) floor = gain
     }
     // Stryker disable next-line ConditionalExpression,EqualityOperator: what comes first changes how soon it is found, not what
@@ -132,6 +130,7 @@ export class EndgameSearch {
     this.#values[entry] = best
     this.#moves[entry] = move
     this.#bounds[entry] = best >= most ? Bound.atLeast : best > least ? Bound.exact : Bound.atMost
+    // Stryker disable next-line ConditionalExpression: of all positions, the root is judged last
     if (depth === 0) this.#best = move
     return best
   }
@@ -157,34 +156,43 @@ export class EndgameSearch {
   ): number {
     child.copyFrom(position)
     child.apply(move, null)
-    const own = baseOf(position.words[Word.turn]!) + Player.score
-    const points = child.words[own]! - position.words[own]!
+    const { turn } = position
+    const points = child.score(turn) - position.score(turn)
     if (child.words[Word.phase] === Phase.over) return points
     return points - this.#value(depth + 1, points - most, points - least)
   }
 }
 
 /** What two positions have in common if what can still be gained is the same: board, hands, turn, turns left. */
+// Stryker disable next-line ObjectLiteral: both are written before they are read
 const key = { high: 0, low: 0 }
 
 function keyOf(words: Int32Array): void {
-  let high = words[Word.hashHigh]! ^ Math.imul(words[Word.turn]! + 1, 0x9e3779b1)
-  let low = words[Word.hashLow]!
-  for (let player = 0; player < 2; player++) {
-    const base = baseOf(player)
-    for (let i = 0; i < words[base + Player.count]!; i++) {
-      high = Math.imul(high ^ words[base + Player.hand + i]!, 0x85ebca6b)
-      low = Math.imul(low ^ (words[base + Player.hand + i]! + 64 * player), 0xc2b2ae35)
-    }
-    high ^= high >>> 15
-    low ^= low >>> 13
-  }
+  // Stryker disable next-line ArithmeticOperator: either number tells the turns apart
+  key.high = words[Word.hashHigh]! ^ Math.imul(words[Word.turn]! + 1, 0x9e3779b1)
+  key.low = words[Word.hashLow]!
+  addHand(words, 0)
+  addHand(words, 1)
   if (words[Word.maxTurns] !== 0) {
-    high = Math.imul(high ^ (words[Word.maxTurns]! - words[Word.turns]!), 0x27d4eb2f)
-    high ^= high >>> 16
+    // Stryker disable next-line ArithmeticOperator: in one game, either number tells the turns apart
+    const left = words[Word.maxTurns]! - words[Word.turns]!
+    key.high = Math.imul(key.high ^ left, 0x27d4eb2f)
+    key.high ^= key.high >>> 16
   }
-  key.high = high
-  key.low = low ^ (low >>> 16)
+  key.low ^= key.low >>> 16
+}
+
+function addHand(words: Int32Array, player: number): void {
+  const base = baseOf(player)
+  let { high, low } = key
+  for (let i = 0; i < words[base + Player.count]!; i++) {
+    const kind = words[base + Player.hand + i]!
+    high = Math.imul(high ^ kind, 0x85ebca6b)
+    // Stryker disable next-line ArithmeticOperator: the other half tells whose tile it is as well
+    low = Math.imul(low ^ (kind + 64 * player), 0xc2b2ae35)
+  }
+  key.high = high ^ (high >>> 15)
+  key.low = low ^ (low >>> 13)
 }
 
 /** More than any placement is worth, in a byte. */

@@ -27,11 +27,13 @@ export function glance(position: PackedPosition, list: MoveList): number {
   const { moves, points, placements } = list
   if (placements === 0) return swapKeeping(position.words, bestTrait(position.words))
   let most = 0
-  for (let i = 0; i < placements; i++) if (points[i]! > most) most = points[i]!
+  for (let i = 0; i < placements; i++) most = Math.max(most, points[i]!)
   let best = moves[0]!
   let worth = Number.NEGATIVE_INFINITY
   for (let i = 0; i < placements; i++) {
-    if (points[i]! < most - NEAR || points[i]! + LAST_TILE_BONUS <= worth) continue
+    if (points[i]! < most - NEAR) continue
+    // Stryker disable next-line ConditionalExpression,EqualityOperator: no placement is worth more than it scores with the bonus
+    if (points[i]! + LAST_TILE_BONUS <= worth) continue
     const own = worthOf(position, moves[i]!, points[i]!)
     if (own <= worth) continue
     worth = own
@@ -44,6 +46,7 @@ export function glance(position: PackedPosition, list: MoveList): number {
 function bestTrait(words: Int32Array): number {
   readHand(words, baseOf(words[Word.turn]!))
   let best = 0
+  // Stryker disable next-line EqualityOperator: behind the last trait none is held
   for (let trait = 1; trait < 12; trait++)
     if (bitCount(heldWith(trait)) > bitCount(heldWith(best))) best = trait
   return best

@@ -36,8 +36,9 @@ export function rankMoves(
   blur: number,
 ): readonly PlayerMove[] {
   const { phase, turn, board, players } = view
-  const { hand = [] } = players[player] ?? {}
-  if (phase !== 'play' || player !== turn || !areKnown(hand)) return []
+  if (phase !== 'play' || player !== turn) return []
+  const { hand } = players[player]!
+  if (!areKnown(hand)) return []
   const found = placements(board, hand)
   if (found.length === 0) return [withoutPlacement(view, player, hand)]
   const unseen = unseenCounts(view, hand)
@@ -70,9 +71,7 @@ function withoutPlacement(view: QwirkleState, player: number, hand: readonly Til
   // Of equal tiles the first one is kept.
   const rest = hand.filter((tile) => !keep.delete(kindOf(tile))).slice(0, view.bag.length)
   const tiles = rest.length > 0 ? rest : hand.slice(0, view.bag.length)
-  return tiles.length > 0 && view.board.length > 0
-    ? { type: 'swap', tiles }
-    : legalMoves(view, player)[0]!
+  return tiles.length > 0 ? { type: 'swap', tiles } : legalMoves(view, player)[0]!
 }
 
 /** The most kinds of a hand that could lie in one line. */
@@ -97,6 +96,7 @@ function givenAway(
   { tiles, points }: Placement,
   unseen: readonly number[],
 ): number {
+  // Stryker disable next-line ConditionalExpression: a line of five scores five, so that the rest would find none
   if (points < 5) return 0
   const total = unseen.reduce((sum, count) => sum + count, 0)
   const rivals = players[(turn + 1) % players.length]!.hand.length
@@ -104,7 +104,7 @@ function givenAway(
   for (const { tiles: line, length, attribute } of linesOf(board, tiles)) {
     if (length !== HAND_SIZE - 1) continue
     const copies = unseen[missingKind(line, attribute)]!
-    const chance = copies === 0 ? 0 : 1 - (1 - rivals / Math.max(total, rivals)) ** copies
+    const chance = 1 - (1 - rivals / Math.max(total, rivals)) ** copies
     given += QWIRKLE_POINTS * chance
   }
   return given

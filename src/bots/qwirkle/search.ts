@@ -99,7 +99,7 @@ function candidates(root: PackedPosition, list: MoveList, swaps: number): number
       return before < ALIKE
     })
     .slice(0, WIDTH)
-  return [...placements.map(({ move }) => move), ...(swaps > 0 ? swapsOf(root.words, swaps) : [])]
+  return [...placements.map(({ move }) => move), ...swapsOf(root.words, swaps)]
 }
 
 /** Randomness for one world: Weyl's sequence, its words mixed. */

@@ -1,0 +1,75 @@
+import { describe, expect, test } from 'vitest'
+import {
+  LEVELS,
+  type Progress,
+  qwirkleBot,
+  qwirkleGreedyBot,
+  qwirkleSearchBot,
+} from '../../src/bots'
+import { type PlayerMove, type QwirkleState, qwirkle } from '../../src/qwirkle'
+import { statesOf } from '../qwirkle-fast/positions'
+
+/** A state in the middle of a game of three, and the same in its last turn, in which trying moves takes no time. */
+const middle = statesOf(1).find(({ phase, turns }) => phase === 'play' && turns === 12)!
+const last: QwirkleState = { ...middle, maxTurns: middle.turns + 1 }
+
+/** A source of numbers that are all 0, but for some calls. */
+const numbersAt = (calls: Readonly<Record<number, number>>) => {
+  let call = 0
+  return (limit: number) => (calls[call++] ?? 0) % limit
+}
+
+describe('levels of Qwirkle', () => {
+  test('are called by their names, and others are refused', () => {
+    expect(LEVELS.map((level) => qwirkleBot(level).name)).toEqual(LEVELS)
+    expect(() => qwirkleBot('godlike' as 'easy')).toThrow(
+      expect.objectContaining({ code: 'bad-option', path: ['level'] }),
+    )
+  })
+
+  test.each([
+    ['hard', 150],
+    ['expert', 3000],
+  ] as const)('%s tries moves in %i worlds', async (level, worlds) => {
+    const told: Progress<PlayerMove>[] = []
+    const asked = (onProgress?: (progress: Progress<PlayerMove>) => void) => ({
+      random: numbersAt({ 0: 5 }),
+      onProgress,
+    })
+    const move = await qwirkleBot(level).choose(
+      last,
+      last.turn,
+      asked((one) => told.push(one)),
+    )
+    expect(told.at(-1)!.iterations).toBe(worlds)
+    const same = qwirkleSearchBot({ iterations: worlds })
+    expect(move).toEqual(await same.choose(last, last.turn, asked()))
+  })
+
+  test('medium judges well, and easy misjudges', () => {
+    const choose = (level: 'easy' | 'medium', random: (limit: number) => number) =>
+      qwirkleBot(level).choose(middle, middle.turn, { random })
+    const best = qwirkleGreedyBot().choose(middle, middle.turn)
+    let [well, badly] = [0, 0]
+    for (let call = 0; call < 5; call++) {
+      // The most that one placement can be overrated by.
+      const calls = { [call]: 1023 }
+      expect(choose('medium', numbersAt(calls))).toEqual(best)
+      if (JSON.stringify(choose('easy', numbersAt(calls))) === JSON.stringify(best)) well++
+      else badly++
+    }
+    expect([well > 0, badly > 0]).toEqual([true, true])
+  })
+})
+
+test('a greedy bot says why there is no move to choose', () => {
+  const bot = qwirkleGreedyBot()
+  const other = (middle.turn + 1) % 3
+  const waits = expect.objectContaining({ name: 'IllegalMoveError', code: 'not-your-turn' })
+  expect(() => bot.choose(middle, other)).toThrow(waits)
+  expect(() => bot.choose(qwirkle.createGame({ dealer: 'external' }), 0)).toThrow(waits)
+  const over = statesOf(1).at(-1)!
+  expect(() => bot.choose(over, over.turn)).toThrow(
+    expect.objectContaining({ name: 'IllegalMoveError', code: 'game-over' }),
+  )
+})

@@ -1,0 +1,173 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { type Progress, type QwirkleSearchOptions, qwirkleSearchBot } from '../../src/bots'
+import { EndgameSearch, solveEndgame } from '../../src/bots/qwirkle/endgame'
+import { Search } from '../../src/bots/qwirkle/search'
+import type { PlayerMove, QwirkleState } from '../../src/qwirkle'
+import { encode } from '../../src/qwirkle/fast/encode'
+import type { PackedPosition } from '../../src/qwirkle/fast/packed'
+import { legalMoves } from '../../src/qwirkle/legal'
+import type { PlacedTile, Tile } from '../../src/qwirkle/tiles'
+import { viewFor } from '../../src/qwirkle/view'
+import { numbersFrom } from '../laws/numbers'
+import { statesOf } from '../qwirkle-fast/positions'
+
+/** A clock that goes on when a search works. */
+let clock = 0
+
+beforeEach(() => {
+  clock = 1000
+  vi.spyOn(performance, 'now').mockImplementation(() => clock)
+})
+
+afterEach(() => {
+  vi.restoreAllMocks()
+})
+
+const inPlay = (seed: number) => statesOf(seed).filter(({ phase }) => phase === 'play')
+const middle = inPlay(1).find(({ turns }) => turns === 12)!
+const packed = (state: QwirkleState) => encode(state) as PackedPosition
+
+/** Two-player games without a bag, by seed and turns. */
+const endings = [
+  [489, 59],
+  [537, 63],
+  [669, 65],
+  [12, 112],
+].map(([seed, at]) => inPlay(seed!).find(({ turns }) => turns === at)!)
+
+/** A search of which every iteration takes some milliseconds, and does nothing. */
+function iterationsTake(milliseconds: number) {
+  return vi.spyOn(Search.prototype, 'iterate').mockImplementation(function (this: Search) {
+    this.made++
+    clock += milliseconds
+  })
+}
+
+/** What a bot tells, and how often it lets others run. */
+async function chooseBy(options: QwirkleSearchOptions, state = middle, isWanted = () => false) {
+  const told: Progress<PlayerMove>[] = []
+  const pauses = vi.spyOn(globalThis, 'setImmediate')
+  const move = await qwirkleSearchBot(options).choose(viewFor(state, state.turn), state.turn, {
+    random: numbersFrom(3),
+    onProgress: (progress) => told.push(progress),
+    moveNow: {
+      get aborted() {
+        return isWanted()
+      },
+      addEventListener() {},
+      removeEventListener() {},
+    },
+  })
+  return { move, told, pauses: pauses.mock.calls.length }
+}
+
+describe('the time of a search', () => {
+  test.each([
+    // Eight iterations take 1 ms: after every 5 ms it rests, after every 100 it reports, at 449 it ends.
+    { each: 1 / 8, time: 450, pauses: 89, at: [100, 200, 300, 400, 449] },
+    // Eight iterations take 1.5 ms: it rests every 6 ms, reports in the rests after 100, and ends at 249.
+    { each: 3 / 16, time: 250, pauses: 41, at: [102, 204, 249] },
+  ])('is shared with others, and told of: $each ms for an iteration', async (row) => {
+    iterationsTake(row.each)
+    const { told, pauses } = await chooseBy({ time: row.time })
+    expect(told.map(({ iterations }) => iterations)).toEqual(row.at.map((ms) => ms / row.each))
+    expect(pauses).toBe(row.pauses)
+  })
+
+  test('ends with the iterations, or when the move is wanted', async () => {
+    iterationsTake(1 / 8)
+    const iterationsOf = async (...asked: Parameters<typeof chooseBy>) =>
+      (await chooseBy(...asked)).told.at(-1)!.iterations
+    for (const iterations of [1, 8, 20]) expect(await iterationsOf({ iterations })).toBe(iterations)
+    // It looks up after every eight iterations.
+    const start = clock
+    expect(await iterationsOf({ time: 1e6 }, middle, () => clock >= start + 6.5)).toBe(56)
+  })
+
+  test('is not spent on the only move', async () => {
+    // The bag is empty, and green stars fit on no red tile but the star.
+    const board: readonly PlacedTile[] = [{ color: 'red', shape: 'circle', x: 0, y: 0 }]
+    const hand: readonly Tile[] = [{ color: 'green', shape: 'star' }]
+    const players = middle.players.map((player) => ({ ...player, hand }))
+    const only: QwirkleState = { ...middle, board, bag: [], players }
+    expect(legalMoves(only)).toEqual([{ type: 'pass' }])
+    const iterate = iterationsTake(1)
+    const { move, told } = await chooseBy({ iterations: 10 }, only)
+    expect(move).toEqual({ type: 'pass' })
+    expect(told.map(({ iterations }) => iterations)).toEqual([0])
+    expect(iterate).not.toHaveBeenCalled()
+  })
+})
+
+test.each([
+  [undefined, 6],
+  [1, 1],
+])('moves are tried in worlds and played on from: horizon %s', async (horizon, played) => {
+  // Twice as many moves as three players, if nothing is said.
+  const search = new Search(
+    packed(viewFor(middle, middle.turn)),
+    middle.turn,
+    played,
+    numbersFrom(3),
+  )
+  for (let i = 0; i < 90; i++) search.iterate()
+  const root = packed(middle)
+  const { move, told } = await chooseBy({ iterations: 90, ...(horizon && { horizon }) })
+  const visits = search.moves.map((number, i) => ({
+    move: root.moveAt(number),
+    visits: search.visits[i],
+  }))
+  expect(move).toEqual(root.moveAt(search.best))
+  expect(told).toEqual([{ iterations: 90, line: [move], winChance: [], visits }])
+})
+
+describe('an ending', () => {
+  test('is played exactly from a view, and told of once', async () => {
+    for (const state of endings) {
+      expect([state.players.length, state.bag]).toEqual([2, []])
+      const root = packed(state)
+      const { move, told } = await chooseBy({ iterations: 1 }, state)
+      expect(move).toEqual(root.moveAt(solveEndgame(root)!.move))
+      expect(told).toEqual([
+        { iterations: 1, line: [move], winChance: [], visits: [{ move, visits: 1 }] },
+      ])
+    }
+  })
+
+  /** An ending of which every part takes so many milliseconds, and is not enough. */
+  const stepsTake = (milliseconds: number) =>
+    vi.spyOn(EndgameSearch.prototype, 'step').mockImplementation(function (this: EndgameSearch, n) {
+      this.nodes += n
+      clock += milliseconds
+      return null
+    })
+
+  test('is given up after 100,000 positions, and worlds decide', async () => {
+    const step = stepsTake(0)
+    const { told } = await chooseBy({ iterations: 3 }, endings[0])
+    expect(step.mock.calls.reduce((sum, [nodes]) => sum + nodes, 0)).toBe(100_000)
+    expect(told.map(({ iterations }) => iterations)).toEqual([3])
+  })
+
+  test('is given up after half of the time', async () => {
+    const step = stepsTake(10)
+    await chooseBy({ iterations: 1, time: 100 }, endings[0])
+    expect(step).toHaveBeenCalledTimes(5)
+  })
+
+  test('lets others run while it is solved', async () => {
+    const step = stepsTake(2.5)
+    const { pauses } = await chooseBy({ iterations: 1, time: 100 }, endings[0])
+    expect(step).toHaveBeenCalledTimes(20)
+    // After every second part.
+    expect(pauses).toBe(10)
+  })
+
+  test('is not begun when the move is wanted', async () => {
+    const step = stepsTake(1)
+    const [state] = endings
+    const { move } = await chooseBy({ iterations: 9 }, state, () => true)
+    expect(step).not.toHaveBeenCalled()
+    expect(legalMoves(state!)).toContainEqual(move)
+  })
+})

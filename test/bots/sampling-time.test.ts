@@ -1,0 +1,126 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { type Progress, type SampledGame, type SamplingOptions, samplingBot } from '../../src/bots'
+
+/** A clock that goes on when moves are made. */
+let clock = 0
+
+beforeEach(() => {
+  clock = 1000
+  vi.spyOn(performance, 'now').mockImplementation(() => clock)
+})
+
+afterEach(() => {
+  vi.restoreAllMocks()
+})
+
+/** Whose turn it is; nobody's: -1. */
+interface Turn {
+  readonly turn: number
+  readonly isOver: boolean
+  readonly players: readonly { readonly score: number }[]
+}
+
+const start: Turn = { turn: 0, isOver: false, players: [{ score: 0 }, { score: 0 }] }
+
+/** A game without an end, of which every move takes some milliseconds and scores its number. */
+const movesTake = (milliseconds: number, made: number[] = []): SampledGame<Turn, number> => ({
+  viewFor: (state) => state,
+  legalMoves: () => [0, 1, 2],
+  activePlayers: ({ turn }) => (turn === -1 ? [] : [turn]),
+  result: ({ isOver }) => (isOver ? { reason: 'end', winners: [0], ranking: [] } : null),
+  determinize: (state) => state,
+  applyMove({ turn, players, ...rest }, move) {
+    clock += milliseconds
+    made.push(move)
+    const next = players.map(({ score }, seat) => ({ score: score + (seat === turn ? move : 0) }))
+    return { ...rest, turn: 1 - turn, players: next }
+  },
+})
+
+/** What a bot tells, and how often it lets others run. */
+async function chooseBy(
+  game: SampledGame<Turn, number>,
+  options: SamplingOptions<Turn, number>,
+  isWanted = () => false,
+) {
+  const told: Progress<number>[] = []
+  const pauses = vi.spyOn(globalThis, 'setImmediate')
+  const move = await samplingBot(game, options).choose(start, 0, {
+    random: () => 0,
+    onProgress: (progress) => told.push(progress),
+    moveNow: {
+      get aborted() {
+        return isWanted()
+      },
+      addEventListener() {},
+      removeEventListener() {},
+    },
+  })
+  return { move, made: told.map(({ iterations }) => iterations), pauses: pauses.mock.calls.length }
+}
+
+describe('the time of a sampling bot', () => {
+  test.each([
+    // Two moves of 1 ms: it rests every 5 ms, up to 395, and reports after every 100 ms, and at the end.
+    { move: 1, pauses: 79, made: [50, 100, 150, 200] },
+    // Two moves of 1.5 ms: it rests every 6 ms, and reports after 102, 204, 306, 408, 510 ms.
+    { move: 1.5, pauses: 99, made: [34, 68, 102, 136, 170, 200] },
+  ])('is shared with others, and told of: $move ms for a move', async (row) => {
+    const { made, pauses } = await chooseBy(movesTake(row.move), { iterations: 200, horizon: 1 })
+    expect(made).toEqual(row.made)
+    expect(pauses).toBe(row.pauses)
+  })
+
+  test.each([
+    // Each iteration takes 10 ms: one begins only if it can end in time.
+    [39, 3],
+    [40, 4],
+    [49, 4],
+  ])('allows as many iterations as end within it: %i ms', async (time, iterations) => {
+    const { made } = await chooseBy(movesTake(5), { time, horizon: 1 })
+    expect(made.at(-1)).toBe(iterations)
+  })
+
+  test('allows one iteration at least', async () => {
+    const rank = () => {
+      if (clock === 1000) clock += 50
+      return [0, 1, 2]
+    }
+    const { made } = await chooseBy(movesTake(1), { time: 10, horizon: 1, rank })
+    expect(made).toEqual([1])
+  })
+})
+
+describe('a sampling bot that is told to move', () => {
+  test.each([
+    // An iteration is 51 moves: the first is finished, and no other move is made after the word.
+    ['before', 0, 51, 1],
+    ['in the first iteration', 20, 51, 1],
+    ['between two', 51, 51, 1],
+    ['in the second one', 60, 60, 1],
+    ['in the third one', 130, 130, 2],
+  ])('%s ends at once', async (_, at, moves, iterations) => {
+    const applied: number[] = []
+    const game = movesTake(1, applied)
+    const { made, move } = await chooseBy(
+      game,
+      { time: 1e6, horizon: 50 },
+      () => clock >= 1000 + at,
+    )
+    expect(applied).toHaveLength(moves)
+    expect(made.at(-1)).toBe(iterations)
+    expect([0, 1, 2]).toContain(move)
+  })
+})
+
+test('a sampling bot says why there is no move to choose', async () => {
+  const bot = samplingBot(movesTake(1), { iterations: 1 })
+  const refused = async (state: Turn, player: number, code: string) =>
+    expect((async () => bot.choose(state, player))()).rejects.toMatchObject({
+      name: 'IllegalMoveError',
+      code,
+    })
+  await refused(start, 1, 'not-your-turn')
+  await refused({ ...start, turn: -1 }, 0, 'not-your-turn')
+  await refused({ ...start, turn: -1, isOver: true }, 0, 'game-over')
+})
