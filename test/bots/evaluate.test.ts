@@ -561,6 +561,10 @@ describe('a wrong answer', () => {
     await expect(analyze(state, options)).rejects.toMatchObject(refusal)
   })
 
+  test('a batch may be as large as it says', () => {
+    for (const batch of [1, 4096]) expect(() => mctsBot({ evaluate: byHash, batch })).not.toThrow()
+  })
+
   test('an aim says nothing beside a judgment', () => {
     expect(() => mctsBot({ evaluate: byHash, aim: 'win' })).toThrow(
       'aim: has no meaning with evaluate, whose values say what to play for.',

@@ -70,7 +70,7 @@ function* lastDrafts(options: AzulOptions, wanted: number) {
   }
 }
 
-/** A wall space for a player who need not be first to choose. */
+/** Wall spaces to choose for two players, one of whom is first; the spaces are not the same. */
 function tiling(seed: string) {
   const random = randomStream(seed)
   for (;;) {
@@ -79,7 +79,10 @@ function tiling(seed: string) {
       if (position.phase === 'deal') position.deal(random)
       if (position.phase === 'tile' && position.turn === 0)
         for (const player of [2, 1])
-          if (position.isActive(player) && movesOf(position, player).length > 2)
+          if (
+            position.isActive(player) &&
+            String(movesOf(position, player)) !== String(movesOf(position))
+          )
             return { root: position as PackedPosition, player }
       const legal = movesOf(position)
       position.apply(legal[random(legal.length)]!, null)

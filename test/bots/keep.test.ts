@@ -1,7 +1,9 @@
-import { expect, test } from 'vitest'
-import { type AzulState, azul, BOARDS, defineBoard, moveAt } from '../../src'
+import { describe, expect, test } from 'vitest'
+import { type AzulState, azul, BOARDS, type Color, defineBoard, moveAt } from '../../src'
 import { Keep } from '../../src/bots/azul/keep'
-import { encode } from '../../src/fast'
+import { CONDUCT, Search } from '../../src/bots/azul/search'
+import { DEALT } from '../../src/bots/azul/tree'
+import { encode, moveList } from '../../src/fast'
 import { numbersFrom } from '../laws/numbers'
 import { throughJson } from '../laws/walk'
 
@@ -40,6 +42,14 @@ test('what was found is used again, for positions of the same game only', () => 
     expect(tree.worth[2 * copy]).toBe(search.tree.worth[2 * origin])
     expect(tree.win[2 * copy + 1]).toBe(search.tree.win[2 * origin + 1])
   }
+  // Nobody looks deeper than the player's next move.
+  const third = search.best(grandchild, 2)
+  expect(search.tree.visits[third]).toBeGreaterThan(4)
+  expect(search.tree.children[third]).toBeGreaterThan(0)
+  const deeper = next.clone() as PackedPosition
+  deeper.apply(search.tree.move[third]!)
+  expect(deeper.phase).toBe('draft')
+  expect(keep.treeFor(deeper)).toBe(undefined)
   expect(keep.searchFor(root, 0, numbersFrom(1), 100_000).tree.visits[0]).toBe(0)
   const other = packed(azul.createGame({ seed: 10 }))
   expect(keep.searchFor(other, 0, numbersFrom(1), 100_000).tree.visits[0]).toBe(0)
@@ -74,4 +84,134 @@ test('what was found is used again on a board that went through JSON, and on no 
   const steep = defineBoard({ name: 'steep', printed, floor: [-7, -7, -7, -7, -7, -7, -7] })
   expect(visits({ ...next, board: steep })).toBe(0)
   expect(visits({ ...next, board: BOARDS.grey })).toBe(0)
+})
+
+/** With children at the second visit of a node, and deals soon. */
+const QUICK = { ...CONDUCT, patience: 1, waiting: 4, deals: 4 }
+
+/** A search of all the moves that there are, each made so often at least. */
+function searched(root: PackedPosition, player: number, conduct = QUICK, times = 6) {
+  const search = new Search(root, player, numbersFrom(1), 100_000, undefined, conduct)
+  const { tree } = search
+  for (let i = 0; i < times * tree.children[0]!; i++)
+    search.iterate(tree.first[0]! + (i % tree.children[0]!))
+  return search
+}
+
+const following = (root: PackedPosition, moves: readonly number[], player?: number) => {
+  const position = root.clone() as PackedPosition
+  for (const move of moves) position.apply(move, null, player)
+  return position
+}
+
+/** What is kept of a search for a position. */
+function found(search: Search, position: PackedPosition) {
+  const keep = new Keep()
+  keep.keep(search)
+  return keep.treeFor(position)
+}
+
+describe('what was found from a position on', () => {
+  const start = packed(azul.createGame({ seed: 13 }))
+
+  test('is used where it was visited four times, and has gone on', () => {
+    const search = searched(start, 0)
+    const { tree } = search
+    const child = tree.first[0]! + 3
+    const next = following(start, [tree.move[child]!])
+    expect(tree.visits[child]).toBe(6)
+    expect(found(search, next)!.visits[0]).toBe(6)
+    tree.visits[child] = 4
+    expect(found(search, next)!.visits[0]).toBe(4)
+    tree.visits[child] = 3
+    expect(found(search, next)).toBe(undefined)
+    // Nothing is known of the moves there.
+    const patient = searched(start, 0, { ...QUICK, patience: 50 })
+    expect(patient.tree.visits[child]).toBe(6)
+    expect(found(patient, next)).toBe(undefined)
+  })
+
+  test('is that of the way most visited: equal factories may be taken in any order', () => {
+    const full = (color: Color) => [color, color, color, color]
+    const factories = [full('red'), full('red'), full('blue'), [], []]
+    const root = packed({ ...azul.createGame({ seed: 13 }), factories })
+    const search = searched(root, 0, QUICK, 60)
+    const { tree } = search
+    const childrenOf = (node: number) =>
+      Array.from({ length: tree.children[node]! }, (_, i) => tree.first[node]! + i)
+    const byPosition = new Map<number, number[]>()
+    for (const child of childrenOf(0))
+      for (const reply of childrenOf(child)) {
+        if (tree.children[reply] === 0) continue
+        const { hash } = following(root, [tree.move[child]!, tree.move[reply]!])
+        byPosition.set(hash, [...(byPosition.get(hash) ?? []), reply])
+      }
+    const [[hash, ways]] = [...byPosition].filter(([, { length }]) => length > 1) as [
+      [number, number[]],
+    ]
+    expect(ways).toHaveLength(2)
+    const parent = childrenOf(0).find((child) => childrenOf(child).includes(ways[0]!))!
+    const next = following(root, [tree.move[parent]!, tree.move[ways[0]!]!])
+    expect(next.hash).toBe(hash)
+    ways.forEach((way, i) => {
+      tree.worth[2 * way] = 100 + i
+    })
+    for (const [visits, best] of [
+      [[7, 9], 1],
+      [[9, 7], 0],
+      // Of equals, the first one.
+      [[8, 8], 0],
+    ] as const) {
+      ways.forEach((way, i) => {
+        tree.visits[way] = visits[i]!
+      })
+      const part = found(search, next)!
+      expect(part.visits[0]).toBe(visits[best])
+      expect(part.worth[0]).toBe(100 + best)
+    }
+  })
+
+  test('is looked for in the same round only, past no deal', () => {
+    // The next draft is the last one of the round.
+    const last = packed(azul.createGame({ seed: 13 }))
+    const list = moveList()
+    for (;;) {
+      last.legalMoves(list)
+      const next = following(last, [list[0]!])
+      if (next.phase !== 'draft') break
+      last.copyFrom(next)
+    }
+    const search = searched(last, last.turn, QUICK, 20)
+    const { tree } = search
+    expect(tree.move[tree.first[tree.first[0]!]!]).toBe(DEALT)
+    expect(found(search, start)).toBe(undefined)
+  })
+
+  test('is not looked for among other players', () => {
+    for (const [players, others] of [
+      [2, 3],
+      [3, 2],
+      [4, 2],
+    ] as const) {
+      const search = searched(packed(azul.createGame({ seed: 1, players })), 0)
+      const root = packed(azul.createGame({ seed: 1, players: others }))
+      expect(found(search, root)).toBe(undefined)
+    }
+  })
+
+  test('is not kept of a tiling, nor used for one', () => {
+    const random = numbersFrom(4)
+    const list = moveList()
+    const position = packed(azul.createGame({ seed: 4, board: 'grey', players: 3 }))
+    let player = -1
+    while (player === -1) {
+      if (position.phase === 'deal') position.deal(random)
+      if (position.phase === 'tile')
+        player = [2, 1].find((seat) => seat !== position.turn && position.isActive(seat)) ?? -1
+      if (player === -1) position.apply(list[random(position.legalMoves(list))]!, null)
+    }
+    const root = packed(azul.createGame({ seed: 4, board: 'grey', players: 3 }))
+    expect(found(searched(position, player), root)).toBe(undefined)
+    expect(found(searched(root, 0), position)).toBe(undefined)
+  })
 })

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { type AzulState, legalMoves, moveAt, moveIndex, viewFor } from '../../src'
 import { analyze, type MctsOptions, mctsBot, type Progress } from '../../src/bots'
+import { drawChild } from '../../src/bots/azul/choice'
 import { solveMoves } from '../../src/bots/azul/exact'
 import { onlyMove, positionFor } from '../../src/bots/azul/position'
 import { CONDUCT, Search } from '../../src/bots/azul/search'
@@ -102,6 +103,76 @@ describe('a search bot', () => {
   })
 })
 
+describe('with a temperature, a search bot', () => {
+  /** A search, the random numbers that it leaves, and what the bot says and plays by the same. */
+  async function both(state: AzulState, player: number, options: MctsOptions) {
+    const random = numbersFrom(5)
+    const search = new Search(positionFor(state, player), player, random, 1e6)
+    for (let i = 0; i < options.iterations! && !search.isSolved; i++) search.iterate()
+    const move = await mctsBot(options).choose(state, player, { random: numbersFrom(5) })
+    return { search, random, move: moveIndex(move) }
+  }
+
+  test('draws the move by visits', async () => {
+    let rare = 0
+    for (const state of STATES)
+      for (const temperature of [1, 3]) {
+        const { search, random, move } = await both(state, state.turn, {
+          iterations: 60,
+          temperature,
+        })
+        const drawn = drawChild(search.tree, random, temperature)
+        expect(move).toBe(search.tree.move[drawn])
+        if (drawn !== search.best()) rare++
+      }
+    expect(rare).toBeGreaterThan(0)
+  })
+
+  test('of 0 takes the first one of those most visited', async () => {
+    let ties = 0
+    for (const state of STATES)
+      for (const iterations of [1, 2, 3, 4]) {
+        const { search, move } = await both(state, state.turn, { iterations, temperature: 0 })
+        const { tree } = search
+        const visits = [...tree.visits.subarray(tree.first[0]!, tree.first[0]! + tree.children[0]!)]
+        const most = Math.max(...visits)
+        expect(move).toBe(tree.move[tree.first[0]! + visits.indexOf(most)])
+        if (visits.filter((one) => one === most).length > 1) ties++
+      }
+    expect(ties).toBeGreaterThan(3)
+  })
+
+  test('plays best what it has solved: tilings of players whose turn it is not', async () => {
+    let choices = 0
+    for (const { state, player } of lastTilings(12)) {
+      const { search, move } = await both(state, player, { iterations: 300, temperature: 50 })
+      expect(search.isSolved).toBe(true)
+      expect(legalMoves(state, player).map(moveIndex)).toContain(move)
+      expect(move).toBe(search.tree.move[search.best()])
+      const { first, children, worth, visits, players } = search.tree
+      const worths = Array.from({ length: children[0]! }, (_, i) => {
+        const child = first[0]! + i
+        return worth[child * players + player]! / visits[child]!
+      })
+      if (new Set(worths).size > 1) choices++
+    }
+    expect(choices).toBeGreaterThan(0)
+  })
+})
+
+/** Tilings of last rounds in which a player has a choice whose turn it is not. */
+function* lastTilings(wanted: number) {
+  for (let seed = 1, found = 0; found < wanted; seed++)
+    for (const state of walk({ board: 'grey', maxRounds: 2 }, seed)) {
+      if (state.phase !== 'tile' || state.round !== 2 || state.turn !== 0) continue
+      const [others, moves] = [0, 1].map((seat) => legalMoves(state, seat).map(moveIndex).join())
+      if (legalMoves(state, 1).length < 2 || others === moves) continue
+      found++
+      yield { state, player: 1 }
+      break
+    }
+}
+
 describe('an analysis', () => {
   test.each(STATES.map((state) => [state.players.length, state] as const))(
     'of %i players goes half to all moves alike, and tells means and errors',
@@ -182,6 +253,54 @@ describe('an analysis', () => {
       }
     },
   )
+
+  test('is exact where the rest is searched through, though another player is first', async () => {
+    let exact = 0
+    for (const { state, player } of lastTilings(3)) {
+      const search = new Search(positionFor(state, player), player, numbersFrom(1), 1e6)
+      const { tree } = search
+      const { moves } = await analyze(state, { player, iterations: 200, random: numbersFrom(1) })
+      const from = tree.first[0]!
+      for (let i = 0; i < 200 && !search.isSolved; i++)
+        search.iterate(i % 2 === 0 ? from + ((i / 2) % tree.children[0]!) : -1)
+      expect(moves).toHaveLength(tree.children[0]!)
+      for (const { move, error, winError, ...told } of moves) {
+        const child = from + tree.move.subarray(from).indexOf(moveIndex(move))
+        expect(told.exact).toBe(tree.solved[child] === 1)
+        if (told.exact) expect({ error, winError }).toEqual({ error: 0, winError: 0 })
+        exact += Number(told.exact)
+      }
+    }
+    expect(exact).toBeGreaterThan(0)
+  })
+
+  test('of a solved end tells its best move, and shares the policy among equals', async () => {
+    const shared = new Set<number>()
+    for (let seed = 1; seed < 12; seed++)
+      for (const state of walk({ maxRounds: 1 + (seed % 2) }, seed)) {
+        const count = legalMoves(state).length
+        if (state.round !== state.maxRounds || state.phase !== 'draft' || count > 5) continue
+        if (count < 2) break
+        const told: object[] = []
+        const { moves, iterations } = await analyze(state, {
+          onProgress: ({ moves: _, ...progress }) => told.push(progress),
+        })
+        const solved = solveMoves(positionFor(state, state.turn), CONDUCT)!
+        const [first] = solved as readonly [(typeof solved)[number]]
+        expect(iterations).toBe(count)
+        expect(told).toEqual([
+          { iterations: count, line: [moveAt(first.move)], winChance: [...first.outcome.win] },
+        ])
+        const most = first.outcome.worth[state.turn]
+        const equal = solved.filter(({ outcome }) => outcome.worth[state.turn] === most).length
+        expect(moves.map(({ policy }) => policy)).toEqual(
+          moves.map((_, i) => (i < equal ? 1 / equal : 0)),
+        )
+        shared.add(equal)
+        break
+      }
+    expect(shared.size).toBeGreaterThan(1)
+  })
 
   test('is of any player who may move', async () => {
     for (const state of walk({ board: 'grey', players: 3 }, 8)) {

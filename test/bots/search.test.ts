@@ -416,6 +416,13 @@ describe('a search', () => {
     expect(tree.visits[0]).toBe(600)
   })
 
+  test('has room for 512 nodes at the least, and for 4096 before it grows', () => {
+    const root = positionAfter({}, 'one', 1, 60)
+    const roomFor = (nodes: number) =>
+      new Search(root, root.turn, numbersFrom(1), nodes).tree.first.length
+    expect([1, 512, 700, 4096, 1e6].map(roomFor)).toEqual([512, 512, 700, 4096, 4096])
+  })
+
   test('that goes on from a tree keeps what that knows', () => {
     const root = positionAfter({}, 'one', 1, 60)
     const first = new Search(root, root.turn, numbersFrom(1), 1e6)

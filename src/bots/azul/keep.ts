@@ -32,8 +32,9 @@ export class Keep {
   /** What the last search found from a position on; undefined if it did not come by it. */
   treeFor(root: PackedPosition): Tree | undefined {
     const last = this.#last
-    if (last === null || root.phase !== 'draft') return undefined
-    if (last.root.players !== root.players) return undefined
+    if (last === null || last.root.players !== root.players) return undefined
+    // Stryker disable next-line ConditionalExpression: in another phase nothing would be found
+    if (root.phase !== 'draft') return undefined
     const { tree } = last
     const wanted = root.hash
     const position = root.clone() as PackedPosition

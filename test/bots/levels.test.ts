@@ -1,0 +1,51 @@
+import { describe, expect, test } from 'vitest'
+import { type AzulState, moveIndex } from '../../src'
+import { bot, greedyBot, mctsBot } from '../../src/bots'
+import { numbersFrom } from '../laws/numbers'
+import { stateAfter } from './tools'
+
+const STATES = [1, 2, 3, 4, 5, 6].map((seed) => stateAfter({}, seed, 2 * seed))
+
+/** The moves of a bot in some states, each by the same random numbers. */
+const movesOf = async (one: Pick<ReturnType<typeof bot>, 'choose'>, states: readonly AzulState[]) =>
+  Promise.all(
+    states.map(async (state) =>
+      moveIndex(await one.choose(state, state.turn, { random: numbersFrom(3) })),
+    ),
+  )
+
+/** How many iterations a bot says that it has made. */
+async function iterationsOf(level: 'hard' | 'expert', state: AzulState) {
+  let made = 0
+  await bot(level).choose(state, state.turn, {
+    random: numbersFrom(1),
+    onProgress: ({ iterations }) => {
+      made = iterations
+    },
+  })
+  return made
+}
+
+describe('a level', () => {
+  test('easy misjudges what medium takes', async () => {
+    const easy = await movesOf(bot('easy'), STATES)
+    const medium = await movesOf(bot('medium'), STATES)
+    expect(easy).toEqual(await movesOf(greedyBot({ blur: 15 }), STATES))
+    expect(medium).toEqual(await movesOf(greedyBot(), STATES))
+    expect(easy).not.toEqual(medium)
+  })
+
+  test('hard makes ten iterations, expert a thousand times as many', async () => {
+    const state = STATES.at(-1)!
+    expect(await iterationsOf('hard', state)).toBe(10)
+    expect(await iterationsOf('expert', state)).toBe(10_000)
+    expect(await movesOf(bot('hard'), STATES)).toEqual(
+      await movesOf(mctsBot({ iterations: 10 }), STATES),
+    )
+  })
+
+  test.each(['easy', 'medium', 'hard', 'expert'] as const)('%s is called so', (level) => {
+    expect(bot(level).name).toBe(level)
+    expect(bot(level).newGame().name).toBe(level)
+  })
+})

@@ -1,0 +1,257 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { Evaluate, EvaluationBatch, Signal } from '../../src/bots'
+import { GuidedSearch } from '../../src/bots/azul/guided'
+import { runGuided } from '../../src/bots/azul/guided-run'
+import { type RunOptions, runSearch } from '../../src/bots/azul/run'
+import { createTree } from '../../src/bots/azul/tree'
+import {
+  draftValues,
+  judgeRound,
+  moveList,
+  newPosition,
+  pickDraft,
+  randomStream,
+} from '../../src/fast'
+import { numbersFrom } from '../laws/numbers'
+import { MOVES } from './judgment'
+
+type PackedPosition = ConstructorParameters<typeof GuidedSearch>[0]
+
+/** The milliseconds since a run began, which go on as a test says. */
+let clock = 0
+/** When others could run. */
+let pauses: number[] = []
+
+beforeEach(() => {
+  clock = 0
+  pauses = []
+  vi.spyOn(Date, 'now').mockImplementation(() => 50_000 + Math.floor(clock))
+  const { setImmediate } = globalThis
+  vi.spyOn(globalThis, 'setImmediate').mockImplementation(((call: () => void) => {
+    pauses.push(clock)
+    return setImmediate(call)
+  }) as typeof setImmediate)
+})
+
+afterEach(() => {
+  vi.restoreAllMocks()
+})
+
+/** Far more than any test takes, so that a run that does not stop still ends. */
+const MANY = 3000
+
+const LIMITS: RunOptions = {
+  iterations: MANY,
+  time: Number.POSITIVE_INFINITY,
+  signal: undefined,
+  moveNow: undefined,
+  onProgress: undefined,
+}
+
+/** A signal of which it is known who listens. */
+function listened(aborted = false) {
+  const listeners = new Set<unknown>()
+  const signal: Signal = {
+    aborted,
+    addEventListener: (_, listener) => listeners.add(listener),
+    removeEventListener: (type, listener) => {
+      if (type === 'abort') listeners.delete(listener)
+    },
+  }
+  return { signal, listeners }
+}
+
+describe('a search that is run', () => {
+  /** Runs a search that takes so many milliseconds for an iteration; how many it makes, and when it tells of itself. */
+  async function run(each: number, options: Partial<RunOptions>, solvedAfter = MANY) {
+    let made = 0
+    const told: { readonly clock: number; readonly iterations: number }[] = []
+    const search = {
+      tree: createTree(2, 1),
+      best: () => 0,
+      line: () => [],
+      winChance: () => [],
+      get isSolved() {
+        return made >= solvedAfter
+      },
+      iterate() {
+        made++
+        clock += each
+      },
+    }
+    const onProgress: RunOptions['onProgress'] = ({ iterations }) =>
+      told.push({ clock, iterations })
+    await runSearch(search, { ...LIMITS, ...options, onProgress })
+    return { made, told }
+  }
+
+  test('lets others run after 8 ms, and looks at the clock every 16 iterations', async () => {
+    const { made } = await run(0.25, { iterations: 150 })
+    expect(made).toBe(150)
+    expect(pauses).toEqual([8, 16, 24, 32])
+  })
+
+  test('tells how far it is every 100 ms, and at the end', async () => {
+    const { told } = await run(6.25, { iterations: 56 })
+    expect(told).toEqual([
+      { clock: 100, iterations: 16 },
+      { clock: 200, iterations: 32 },
+      { clock: 300, iterations: 48 },
+      { clock: 350, iterations: 56 },
+    ])
+  })
+
+  test('ends one millisecond before its time is over', async () => {
+    expect((await run(1, { time: 17 })).made).toBe(16)
+    clock = 0
+    expect((await run(1, { time: 18 })).made).toBe(32)
+    clock = 0
+    // Less than what is left of a slice.
+    expect((await run(0.25, { time: 5 })).made).toBe(16)
+  })
+
+  test('ends where nothing is left to find out', async () => {
+    const { made, told } = await run(0.25, {}, 37)
+    expect(made).toBe(37)
+    expect(told).toEqual([{ clock: 9.25, iterations: 37 }])
+  })
+
+  test('makes some iterations if the move is wanted before it begins', async () => {
+    const { made } = await run(0.25, { moveNow: listened(true).signal })
+    expect(made).toBe(16)
+    expect(pauses).toEqual([])
+  })
+})
+
+const even = ({ positions }: EvaluationBatch) => ({
+  values: new Float32Array(2 * positions.length).fill(0.5),
+  priors: new Float32Array(MOVES * positions.length).fill(1),
+})
+
+const dealt = () => {
+  const position = newPosition({})
+  position.deal(randomStream(1))
+  return position as PackedPosition
+}
+
+const searchOf = (root = dealt()) => new GuidedSearch(root, root.turn, numbersFrom(1), 5000)
+
+describe('a search by another’s judgment that is run', () => {
+  /** Runs a search whose positions take so many milliseconds to judge; when they are, and when it tells of itself. */
+  async function run(each: number, options: Partial<RunOptions>) {
+    const judged: number[] = []
+    const told: number[] = []
+    const search = searchOf()
+    const evaluate: Evaluate = (batch) => {
+      clock += each
+      judged.push(clock)
+      return even(batch)
+    }
+    const onProgress = () => told.push(clock)
+    await runGuided(search, { evaluate, batch: 1 }, { ...LIMITS, onProgress, ...options })
+    return { made: search.made, judged, told }
+  }
+
+  test('lets others run after 8 ms', async () => {
+    const { made, judged } = await run(1, { iterations: 40 })
+    expect(made).toBe(40)
+    // The root is judged first.
+    expect(judged).toHaveLength(41)
+    expect(pauses).toEqual([8, 16, 24, 32, 40])
+  })
+
+  test('tells how far it is every 100 ms, and at the end', async () => {
+    expect((await run(10, { iterations: 34 })).told).toEqual([100, 200, 300, 350])
+  })
+
+  test('ends one millisecond before its time is over', async () => {
+    expect((await run(1, { time: 30 })).judged.at(-1)).toBe(29)
+    clock = 0
+    expect((await run(3, { time: 30 })).judged.at(-1)).toBe(30)
+  })
+
+  test('makes an iteration, however little time there is', async () => {
+    expect((await run(10, { time: 5 })).made).toBe(1)
+    expect((await run(1, { moveNow: listened(true).signal })).made).toBe(1)
+  })
+
+  test('asks for no judgment where there is nothing to judge', async () => {
+    // With the last draft, the game ends.
+    const root = newPosition({ maxRounds: 1 })
+    root.deal(randomStream(1))
+    const list = moveList()
+    for (;;) {
+      root.legalMoves(list)
+      const next = root.clone()
+      next.apply(list[0]!, null)
+      if (next.phase !== 'draft') break
+      root.copyFrom(next)
+    }
+    const search = searchOf(root as PackedPosition)
+    const sizes: number[] = []
+    const evaluate: Evaluate = (batch) => {
+      sizes.push(batch.positions.length)
+      return even(batch)
+    }
+    await runGuided(search, { evaluate, batch: 4 }, { ...LIMITS, iterations: 20 })
+    expect(search.made).toBe(20)
+    expect(sizes).toEqual([1])
+  })
+
+  describe('and waits', () => {
+    const later: Evaluate = async (batch) => {
+      await new Promise((resolve) => setTimeout(resolve, 4))
+      return even(batch)
+    }
+    const never: Evaluate = () => new Promise(() => {})
+
+    test('for what comes in time, and listens no longer than that', async () => {
+      const [stop, now] = [listened(), listened()]
+      const listening: number[] = []
+      const search = searchOf()
+      const evaluate: Evaluate = async (batch) => {
+        await later(batch)
+        listening.push(stop.listeners.size, now.listeners.size)
+        return even(batch)
+      }
+      const signals = { signal: stop.signal, moveNow: now.signal }
+      await runGuided(
+        search,
+        { evaluate, batch: 2 },
+        { ...LIMITS, ...signals, time: 9e6, iterations: 3 },
+      )
+      expect(search.made).toBe(3)
+      expect(listening).toEqual([1, 1, 1, 1, 1, 1])
+      expect([stop.listeners.size, now.listeners.size]).toEqual([0, 0])
+    })
+
+    test('not at all if the move is wanted already', async () => {
+      const root = dealt()
+      const search = searchOf(root)
+      const { signal } = listened(true)
+      await runGuided(search, { evaluate: never, batch: 1 }, { ...LIMITS, moveNow: signal })
+      expect(search.made).toBe(0)
+      const drafts = draftValues()
+      judgeRound(drafts, root)
+      expect(search.line()).toEqual([pickDraft(drafts, root, null, 0)])
+    })
+
+    test('one millisecond less than it may', async () => {
+      const search = searchOf()
+      const timers: unknown[] = []
+      vi.spyOn(globalThis, 'setTimeout').mockImplementation(((call: () => void, time: number) => {
+        timers.push(time)
+        setImmediate(call)
+      }) as never)
+      const evaluate: Evaluate = (batch) => {
+        clock += 7
+        return timers.length === 1 ? never(batch) : Promise.resolve(even(batch))
+      }
+      await runGuided(search, { evaluate, batch: 1 }, { ...LIMITS, time: 40 })
+      // 7 and 14 ms are over when they begin to wait.
+      expect(timers).toEqual([32, 25])
+      expect(search.made).toBe(0)
+      expect(search.isOpen).toBe(true)
+    })
+  })
+})
