@@ -5,8 +5,7 @@ import { CONDUCT, Search } from '../../src/bots/azul/search'
 import { DEALT } from '../../src/bots/azul/tree'
 import { encode, moveList, newPosition, type Position, randomStream } from '../../src/fast'
 import { numbersFrom } from '../laws/numbers'
-
-type PackedPosition = ConstructorParameters<typeof Search>[0]
+import { following, numbersOf, type PackedPosition } from './positions'
 
 const { own } = CONDUCT
 
@@ -20,17 +19,6 @@ function worths(position: Position): readonly number[] {
     const win = position.rank(seat) === 1 ? 1 / winners : 0
     return (1 - own) * win + own * (0.5 + (position.score(seat) - rivals) / 200)
   })
-}
-
-const numbersOf = (position: Position) => {
-  const list = moveList()
-  return [...list.subarray(0, position.legalMoves(list))]
-}
-
-const after = (position: Position, move: number) => {
-  const next = position.clone()
-  next.apply(move, null)
-  return next
 }
 
 /** How many positions are tried at most. */
@@ -47,7 +35,9 @@ function tryAll(position: Position, count: Count, worthsOf = worths): readonly n
   count.positions++
   if (position.over || count.positions > MOST) return worthsOf(position)
   const { turn } = position
-  const outcomes = numbersOf(position).map((move) => tryAll(after(position, move), count, worthsOf))
+  const outcomes = numbersOf(position).map((move) =>
+    tryAll(following(position, move), count, worthsOf),
+  )
   const most = Math.max(...outcomes.map((worth) => worth[turn]!))
   const best = outcomes.filter((worth) => worth[turn] === most)
   if (new Set(best.map(String)).size > 1) count.unique = false
@@ -66,7 +56,7 @@ function* endings(options: AzulOptions, games: number, worthsOf = worths) {
         const count = { positions: 0, unique: true }
         const moves = numbersOf(position)
         if (moves.length > 2 && moves.length < 14) {
-          const values = moves.map((move) => tryAll(after(position, move), count, worthsOf))
+          const values = moves.map((move) => tryAll(following(position, move), count, worthsOf))
           if (count.positions < MOST) yield { position, moves, values, count }
         }
       }

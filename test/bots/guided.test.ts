@@ -7,9 +7,7 @@ import { createTree, type Tree } from '../../src/bots/azul/tree'
 import {
   draftValues,
   judgeRound,
-  moveList,
   newPosition,
-  type Position,
   pickDraft,
   pickSpace,
   playRound,
@@ -17,8 +15,7 @@ import {
 } from '../../src/fast'
 import { numbersFrom } from '../laws/numbers'
 import { MOVES } from './judgment'
-
-type PackedPosition = ConstructorParameters<typeof GuidedSearch>[0]
+import { following, lastDraftFrom, numbersOf, type PackedPosition } from './positions'
 
 /** Thinks the same of all players and moves. */
 const even = ({ positions }: EvaluationBatch) => ({
@@ -26,24 +23,13 @@ const even = ({ positions }: EvaluationBatch) => ({
   priors: new Float32Array(positions.length * MOVES).fill(1),
 })
 
-const movesOf = (position: Position, player?: number) => {
-  const list = moveList()
-  return [...list.subarray(0, position.legalMoves(list, player))]
-}
-
-const after = (position: Position, move: number) => {
-  const next = position.clone()
-  next.apply(move, null)
-  return next
-}
-
 /** A position at the start of a game, after random moves. */
 function drafting(options: AzulOptions, seed: string, moves: number) {
   const position = newPosition(options)
   const random = randomStream(seed)
   position.deal(random)
   for (let i = 0; i < moves; i++) {
-    const legal = movesOf(position)
+    const legal = numbersOf(position)
     position.apply(legal[random(legal.length)]!, null)
   }
   return position as PackedPosition
@@ -56,12 +42,12 @@ function* lastDrafts(options: AzulOptions, wanted: number) {
     const random = randomStream(`last ${seed}`)
     for (let isLast = false; !position.over && !isLast; ) {
       if (position.phase === 'deal') position.deal(random)
-      const legal = movesOf(position)
+      const legal = numbersOf(position)
       isLast =
         position.round === position.maxRounds &&
         position.phase === 'draft' &&
         legal.length > 2 &&
-        after(position, legal[0]!).phase !== 'draft'
+        following(position, legal[0]!).phase !== 'draft'
       if (!isLast) position.apply(legal[random(legal.length)]!, null)
     }
     if (position.over) continue
@@ -81,10 +67,10 @@ function tiling(seed: string) {
         for (const player of [2, 1])
           if (
             position.isActive(player) &&
-            String(movesOf(position, player)) !== String(movesOf(position))
+            String(numbersOf(position, player)) !== String(numbersOf(position))
           )
             return { root: position as PackedPosition, player }
-      const legal = movesOf(position)
+      const legal = numbersOf(position)
       position.apply(legal[random(legal.length)]!, null)
     }
   }
@@ -108,8 +94,8 @@ describe('the end of a game', () => {
       const drafts = draftValues()
       judgeRound(drafts, root)
       const total = Array.from({ length: players }, () => 0.25)
-      movesOf(root).forEach((move, i) => {
-        const end = after(root, move)
+      numbersOf(root).forEach((move, i) => {
+        const end = following(root, move)
         playRound(drafts, end, null, 0)
         expect(end.over).toBe(true)
         const seats = total.map((_, seat) => seat)
@@ -136,12 +122,11 @@ describe('the end of a game', () => {
 })
 
 test('the end of a round gets no children, however often the deals behind it were judged', () => {
-  const root = drafting({}, 'one', 0)
-  while (after(root, movesOf(root)[0]!).phase === 'draft') root.apply(movesOf(root)[0]!, null)
+  const root = lastDraftFrom(drafting({}, 'one', 0))
   const search = new GuidedSearch(root, root.turn, numbersFrom(1), 1000)
   for (let i = 0; i < 30; i++) search.learn(even(search.gather(1)))
   expect(search.made).toBe(29)
-  expect(search.tree.size).toBe(1 + movesOf(root).length)
+  expect(search.tree.size).toBe(1 + numbersOf(root).length)
   expect(search.line()).toHaveLength(1)
 })
 
@@ -188,7 +173,7 @@ describe('positions that nobody judges', () => {
     judgeRound(drafts, root)
     const best = pickDraft(drafts, root, null, 0)
     expect(priorsOf(search.tree)).toEqual(
-      movesOf(root).map((move) => [move, Number(move === best)]),
+      numbersOf(root).map((move) => [move, Number(move === best)]),
     )
     expect(search.tree.move[search.best()]).toBe(best)
     expect(search.line()).toEqual([best])
@@ -204,7 +189,7 @@ describe('positions that nobody judges', () => {
     judgeRound(drafts, root)
     const best = pickSpace(drafts, root, player)
     expect(priorsOf(search.tree)).toEqual(
-      movesOf(root, player).map((move) => [move, Number(move === best)]),
+      numbersOf(root, player).map((move) => [move, Number(move === best)]),
     )
   })
 })

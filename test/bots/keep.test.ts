@@ -3,12 +3,10 @@ import { type AzulState, azul, BOARDS, type Color, defineBoard, moveAt } from '.
 import { Keep } from '../../src/bots/azul/keep'
 import { CONDUCT, Search } from '../../src/bots/azul/search'
 import { DEALT } from '../../src/bots/azul/tree'
-import { encode, moveList } from '../../src/fast'
+import { encode } from '../../src/fast'
 import { numbersFrom } from '../laws/numbers'
 import { throughJson } from '../laws/walk'
-
-/** What searches begin from. */
-type PackedPosition = Parameters<Keep['searchFor']>[0]
+import { following, lastDraftFrom, numbersOf, type PackedPosition } from './positions'
 
 const packed = (state: AzulState) => encode(state) as PackedPosition
 
@@ -98,12 +96,6 @@ function searched(root: PackedPosition, player: number, conduct = QUICK, times =
   return search
 }
 
-const following = (root: PackedPosition, moves: readonly number[], player?: number) => {
-  const position = root.clone() as PackedPosition
-  for (const move of moves) position.apply(move, null, player)
-  return position
-}
-
 /** What is kept of a search for a position. */
 function found(search: Search, position: PackedPosition) {
   const keep = new Keep()
@@ -118,7 +110,7 @@ describe('what was found from a position on', () => {
     const search = searched(start, 0)
     const { tree } = search
     const child = tree.first[0]! + 3
-    const next = following(start, [tree.move[child]!])
+    const next = following(start, tree.move[child]!)
     expect(tree.visits[child]).toBe(6)
     expect(found(search, next)!.visits[0]).toBe(6)
     tree.visits[child] = 4
@@ -143,7 +135,7 @@ describe('what was found from a position on', () => {
     for (const child of childrenOf(0))
       for (const reply of childrenOf(child)) {
         if (tree.children[reply] === 0) continue
-        const { hash } = following(root, [tree.move[child]!, tree.move[reply]!])
+        const { hash } = following(root, tree.move[child]!, tree.move[reply]!)
         byPosition.set(hash, [...(byPosition.get(hash) ?? []), reply])
       }
     const [[hash, ways]] = [...byPosition].filter(([, { length }]) => length > 1) as [
@@ -151,7 +143,7 @@ describe('what was found from a position on', () => {
     ]
     expect(ways).toHaveLength(2)
     const parent = childrenOf(0).find((child) => childrenOf(child).includes(ways[0]!))!
-    const next = following(root, [tree.move[parent]!, tree.move[ways[0]!]!])
+    const next = following(root, tree.move[parent]!, tree.move[ways[0]!]!)
     expect(next.hash).toBe(hash)
     ways.forEach((way, i) => {
       tree.worth[2 * way] = 100 + i
@@ -173,14 +165,7 @@ describe('what was found from a position on', () => {
 
   test('is looked for in the same round only, past no deal', () => {
     // The next draft is the last one of the round.
-    const last = packed(azul.createGame({ seed: 13 }))
-    const list = moveList()
-    for (;;) {
-      last.legalMoves(list)
-      const next = following(last, [list[0]!])
-      if (next.phase !== 'draft') break
-      last.copyFrom(next)
-    }
+    const last = lastDraftFrom(start)
     const search = searched(last, last.turn, QUICK, 20)
     const { tree } = search
     expect(tree.move[tree.first[tree.first[0]!]!]).toBe(DEALT)
@@ -201,14 +186,14 @@ describe('what was found from a position on', () => {
 
   test('is not kept of a tiling, nor used for one', () => {
     const random = numbersFrom(4)
-    const list = moveList()
     const position = packed(azul.createGame({ seed: 4, board: 'grey', players: 3 }))
     let player = -1
     while (player === -1) {
       if (position.phase === 'deal') position.deal(random)
       if (position.phase === 'tile')
         player = [2, 1].find((seat) => seat !== position.turn && position.isActive(seat)) ?? -1
-      if (player === -1) position.apply(list[random(position.legalMoves(list))]!, null)
+      const moves = numbersOf(position)
+      if (player === -1) position.apply(moves[random(moves.length)]!, null)
     }
     const root = packed(azul.createGame({ seed: 4, board: 'grey', players: 3 }))
     expect(found(searched(position, player), root)).toBe(undefined)

@@ -14,18 +14,6 @@ const movesOf = async (one: Pick<ReturnType<typeof bot>, 'choose'>, states: read
     ),
   )
 
-/** How many iterations a bot says that it has made. */
-async function iterationsOf(level: 'hard' | 'expert', state: AzulState) {
-  let made = 0
-  await bot(level).choose(state, state.turn, {
-    random: numbersFrom(1),
-    onProgress: ({ iterations }) => {
-      made = iterations
-    },
-  })
-  return made
-}
-
 describe('a level', () => {
   test('easy misjudges what medium takes', async () => {
     const easy = await movesOf(bot('easy'), STATES)
@@ -35,10 +23,15 @@ describe('a level', () => {
     expect(easy).not.toEqual(medium)
   })
 
-  test('hard makes ten iterations, expert a thousand times as many', async () => {
-    const state = STATES.at(-1)!
-    expect(await iterationsOf('hard', state)).toBe(10)
-    expect(await iterationsOf('expert', state)).toBe(10_000)
+  test('hard makes ten iterations', async () => {
+    let made = 0
+    const state = STATES[0]!
+    await bot('hard').choose(state, state.turn, {
+      onProgress: ({ iterations }) => {
+        made = iterations
+      },
+    })
+    expect(made).toBe(10)
     expect(await movesOf(bot('hard'), STATES)).toEqual(
       await movesOf(mctsBot({ iterations: 10 }), STATES),
     )

@@ -4,18 +4,10 @@ import { GuidedSearch } from '../../src/bots/azul/guided'
 import { runGuided } from '../../src/bots/azul/guided-run'
 import { type RunOptions, runSearch } from '../../src/bots/azul/run'
 import { createTree } from '../../src/bots/azul/tree'
-import {
-  draftValues,
-  judgeRound,
-  moveList,
-  newPosition,
-  pickDraft,
-  randomStream,
-} from '../../src/fast'
+import { draftValues, judgeRound, newPosition, pickDraft, randomStream } from '../../src/fast'
 import { numbersFrom } from '../laws/numbers'
 import { MOVES } from './judgment'
-
-type PackedPosition = ConstructorParameters<typeof GuidedSearch>[0]
+import { lastDraftFrom, type PackedPosition } from './positions'
 
 /** The milliseconds since a run began, which go on as a test says. */
 let clock = 0
@@ -179,15 +171,7 @@ describe('a search by another’s judgment that is run', () => {
     // With the last draft, the game ends.
     const root = newPosition({ maxRounds: 1 })
     root.deal(randomStream(1))
-    const list = moveList()
-    for (;;) {
-      root.legalMoves(list)
-      const next = root.clone()
-      next.apply(list[0]!, null)
-      if (next.phase !== 'draft') break
-      root.copyFrom(next)
-    }
-    const search = searchOf(root as PackedPosition)
+    const search = searchOf(lastDraftFrom(root))
     const sizes: number[] = []
     const evaluate: Evaluate = (batch) => {
       sizes.push(batch.positions.length)

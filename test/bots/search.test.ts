@@ -16,8 +16,7 @@ import {
   randomStream,
 } from '../../src/fast'
 import { numbersFrom } from '../laws/numbers'
-
-type PackedPosition = ConstructorParameters<typeof Search>[0]
+import { lastDraftFrom, type PackedPosition } from './positions'
 
 interface Node {
   readonly move: number
@@ -378,15 +377,7 @@ describe('a search', () => {
 
   test('deals no round after the end of the game, however often that was visited', () => {
     // The next draft is the last one of the game.
-    const root = positionAfter({ maxRounds: 1 }, 'seven', 1, 8)
-    const list = moveList()
-    for (;;) {
-      root.legalMoves(list)
-      const next = root.clone()
-      next.apply(list[0]!, null)
-      if (next.phase !== 'draft') break
-      root.copyFrom(next)
-    }
+    const root = lastDraftFrom(positionAfter({ maxRounds: 1 }, 'seven', 1, 8))
     const search = new Search(root, root.turn, numbersFrom(1), 1e6, undefined, QUICK)
     const { tree } = search
     const from = tree.first[0]!

@@ -6,13 +6,11 @@ import {
   draftValue,
   draftValues,
   judgeRound,
-  moveList,
   newPosition,
   type Position,
   randomStream,
 } from '../../src/fast'
-
-type PackedPosition = Parameters<typeof solveMoves>[0]
+import { following, numbersOf, type PackedPosition } from './positions'
 
 /** What a finished game is worth, by the chance to win and the score or the lead: see docs/bots-search.md. */
 interface Aim {
@@ -38,7 +36,7 @@ function endOf(position: Position, { own, rivalry }: Aim): End {
   const worths = seats.map((seat) => {
     const others = scores.filter((_, other) => other !== seat)
     const mean = others.reduce((sum, score) => sum + score) / others.length
-    // A lead counts half as much as a score, from the middle on: then the worths of two add up to 1.
+    // A lead counts half as much as a score, and none is worth the middle: then the worths of two add up to 1.
     const points = rivalry ? 0.5 + (scores[seat]! - mean) / 200 : scores[seat]! / 100
     return (1 - own) * wins[seat]! + own * points
   })
@@ -59,16 +57,10 @@ function textbook(root: Position, aim: Aim) {
   let needed = 0
 
   const movesOf = (position: Position) => {
-    const list = moveList()
-    const moves = [...list.subarray(0, position.legalMoves(list))]
+    const moves = [...numbersOf(position)]
     if (position.phase !== 'draft') return moves
     const value = new Map(moves.map((move) => [move, draftValue(drafts, position, move)]))
     return moves.sort((one, other) => value.get(other)! - value.get(one)!)
-  }
-  const after = (position: Position, move: number) => {
-    const next = position.clone()
-    next.apply(move, null)
-    return next
   }
   function search(position: Position, alpha: number, beta: number): End {
     if (position.over || tried > MOST) {
@@ -82,13 +74,13 @@ function textbook(root: Position, aim: Aim) {
       if (known.atLeast && worth >= beta) return known.end
       if (known.atMost && worth <= alpha) return known.end
     }
-    // What counts is how many there are when the last one is begun.
+    // The limit is looked at when a position is begun in which somebody can move.
     needed = ++tried
     const { turn } = position
     let best: End | undefined
     let [low, high] = [alpha, beta]
     for (const move of movesOf(position)) {
-      const end = search(after(position, move), low, high)
+      const end = search(following(position, move), low, high)
       if (best === undefined || end.worths[turn]! > best.worths[turn]!) best = end
       if (!isDuel) continue
       if (turn === 0) low = Math.max(low, best.worths[0]!)
@@ -102,7 +94,10 @@ function textbook(root: Position, aim: Aim) {
 
   const ends = new Map<number, End>()
   for (const move of movesOf(root))
-    ends.set(move, search(after(root, move), Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY))
+    ends.set(
+      move,
+      search(following(root, move), Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY),
+    )
   return tried > MOST ? null : { ends, needed }
 }
 
@@ -111,13 +106,13 @@ const MOST = 400
 
 /** Positions of last rounds, one of a game, that take some trying, and what the textbook finds there. */
 function* endings(options: AzulOptions, aim: Aim, games: number, choice: number) {
-  const list = moveList()
   for (let seed = 1; seed <= games; seed++) {
     const position = newPosition({ ...options, maxRounds: 1 + (seed % 3) })
     const random = randomStream(`ending ${seed}`)
     while (!position.over) {
       if (position.phase === 'deal') position.deal(random)
-      const count = position.legalMoves(list)
+      const moves = numbersOf(position)
+      const { length: count } = moves
       if (position.round === position.maxRounds && count > 1 && count <= choice) {
         const expected = textbook(position, aim)
         if (expected !== null && expected.needed > 20) {
@@ -125,7 +120,7 @@ function* endings(options: AzulOptions, aim: Aim, games: number, choice: number)
           break
         }
       }
-      position.apply(list[random(count)]!, null)
+      position.apply(moves[random(count)]!, null)
     }
   }
 }

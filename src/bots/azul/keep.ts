@@ -32,7 +32,7 @@ export class Keep {
   /** What the last search found from a position on; undefined if it did not come by it. */
   treeFor(root: PackedPosition): Tree | undefined {
     const last = this.#last
-    if (last === null || last.root.players !== root.players) return undefined
+    if (last === null) return undefined
     // Stryker disable next-line ConditionalExpression: in another phase nothing would be found
     if (root.phase !== 'draft') return undefined
     const { tree } = last

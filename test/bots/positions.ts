@@ -1,0 +1,25 @@
+import { moveList, type Position } from '../../src/fast'
+import type { PackedPosition } from '../../src/fast/packed-position'
+
+/** What searches begin from. */
+export type { PackedPosition }
+
+/** The legal moves of a player, as numbers; of the one whose turn it is, if nobody is named. */
+export function numbersOf(position: Position, player?: number): readonly number[] {
+  const list = moveList()
+  return [...list.subarray(0, position.legalMoves(list, player))]
+}
+
+/** A copy of a position after some moves. */
+export function following(position: Position, ...moves: readonly number[]): PackedPosition {
+  const next = position.clone()
+  for (const move of moves) next.apply(move, null)
+  return next as PackedPosition
+}
+
+/** A position after first legal moves, with which the next draft is the last one of the round. */
+export function lastDraftFrom(start: Position): PackedPosition {
+  const [first] = numbersOf(start) as [number]
+  const next = following(start, first)
+  return next.phase === 'draft' ? lastDraftFrom(next) : (start as PackedPosition)
+}
