@@ -120,10 +120,8 @@ export class EndgameSearch {
       if (gain <= best) continue
       best = gain
       move = next
-      // Stryker disable next-line EqualityOperator: equal numbers are the same
-      if (gain > floor) floor = gain
+      floor = Math.max(floor, gain)
     }
-    // Stryker disable next-line ConditionalExpression,EqualityOperator: what comes first changes how soon it is found, not what
     if (best >= most) this.#killers[depth] = move
     this.#high[entry] = high
     this.#low[entry] = low
@@ -210,12 +208,9 @@ function order(
   const hand = words[baseOf(words[Word.turn]!) + Player.count]!
   for (let i = 0; i < count; i++) {
     const move = moves[i]!
-    // Stryker disable next-line ConditionalExpression,EqualityOperator,LogicalOperator: what comes first changes how soon it is found, not what
     const bonus = isPlacement(move) && sizeOf(move) === hand ? LAST_TILE_BONUS : 0
-    // Stryker disable next-line ArithmeticOperator: what comes first changes how soon it is found, not what
     const worth = move === first ? FIRST : move === killer ? FIRST - 1 : points[i]! + bonus
     let at = i
-    // Stryker disable next-line EqualityOperator: of equal moves, any may come first
     for (; at > 0 && points[at - 1]! < worth; at--) {
       moves[at] = moves[at - 1]!
       points[at] = points[at - 1]!
