@@ -28,9 +28,7 @@ export async function ask<State, Move>(
   let move: unknown
   try {
     move = bot.choose(view, player, options)
-    // Stryker disable next-line ConditionalExpression: any other value that is waited for is the same value, only later
     if (isPromise(move))
-      // Stryker disable next-line ConditionalExpression,EqualityOperator: the longest timer is as good as none
       move = await (limit < Number.POSITIVE_INFINITY ? within(move, due - now()) : move)
   } catch (error) {
     throwIfAborted(signal)

