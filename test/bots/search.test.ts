@@ -16,7 +16,7 @@ import {
   randomStream,
 } from '../../src/fast'
 import { numbersFrom } from '../laws/numbers'
-import { lastDraftFrom, type PackedPosition } from './positions'
+import { lastDraftFrom, numbersOf, type PackedPosition } from './positions'
 
 interface Node {
   readonly move: number
@@ -405,6 +405,48 @@ describe('a search', () => {
     expect(tree.size).toBeLessThanOrEqual(512)
     expect(tree.first).toHaveLength(512)
     expect(tree.visits[0]).toBe(600)
+  })
+
+  test('has a line as far as moves were tried', () => {
+    const root = positionAfter({}, 'one', 1, 60)
+    const { tree } = new Search(root, root.turn, numbersFrom(1), 1000)
+    const second = tree.first[0]! + 1
+    const below = tree.size
+    tree.size += 2
+    tree.visits[second] = 3
+    tree.first[second] = below
+    tree.children[second] = 2
+    tree.move.set([280, 281], below)
+    const line = () => new Search(root, root.turn, numbersFrom(1), 1000, tree).line()
+    expect(line()).toEqual([tree.move[second]])
+    tree.visits[below + 1] = 1
+    expect(line()).toEqual([tree.move[second], 281])
+  })
+
+  test('gives a draft a third of the attention of one that is so many points better', () => {
+    const drafts = draftValues()
+    let worthless = 0
+    for (const seed of ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'])
+      // With very little heat, all of it goes to the best one.
+      for (const root of [
+        positionAfter({}, seed, 2, 60),
+        lastDraftFrom(positionAfter({}, seed, 2, 60)),
+      ])
+        for (const heat of [0.001, 1, 2.5]) {
+          judgeRound(drafts, root)
+          const moves = numbersOf(root)
+          const values = moves.map((move) => draftValue(drafts, root, move))
+          const parts = values.map((value) => Math.exp((value - Math.max(...values)) / heat))
+          const total = parts.reduce((sum, part) => sum + part)
+          const conduct = { ...CONDUCT, heat }
+          const { tree } = new Search(root, 0, numbersFrom(1), 1000, undefined, conduct)
+          const priors = [...tree.prior.subarray(1, 1 + moves.length)]
+          priors.forEach((prior, i) => {
+            expect(prior).toBeCloseTo(parts[i]! / total, 6)
+          })
+          if (Math.max(...values) < -1) worthless++
+        }
+    expect(worthless).toBeGreaterThan(0)
   })
 
   test('has room for 512 nodes at the least, and for 4096 before it grows', () => {

@@ -233,6 +233,7 @@ export class Search {
   #backUp(depth: number) {
     const { tree, outcome } = this
     const { visits, players } = tree
+    // Stryker disable next-line ConditionalExpression: a node above one that is not solved is not solved either
     let isExact = tree.solved[this.#path[depth]!] === 1
     for (let at = depth; at >= 0; at--) {
       const node = this.#path[at]!
