@@ -1,22 +1,14 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { ask } from '../../src/bots/ask'
+import { handClock } from './hand-clock'
 
 /** A clock that goes on when a bot says so. */
-let clock = 0
-
-beforeEach(() => {
-  clock = 1000
-  vi.spyOn(performance, 'now').mockImplementation(() => clock)
-})
-
-afterEach(() => {
-  vi.restoreAllMocks()
-})
+const clock = handClock()
 
 /** Asks a bot that takes some milliseconds, and has 50 of them and the 100 that are allowed to everybody. */
 const answerAfter = (milliseconds: number, answer: unknown, limit = 50) => {
   const choose = () => {
-    clock += milliseconds
+    clock.now += milliseconds
     return answer
   }
   return ask({ name: 'one', choose }, null, 0, {}, limit)

@@ -1,18 +1,10 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { type AzulState, azul, legalMoves, type Move } from '../../src'
 import { type Bot, playGame } from '../../src/bots'
+import { handClock } from './hand-clock'
 
 /** A clock that goes on when a bot says so. */
-let clock = 0
-
-beforeEach(() => {
-  clock = 1000
-  vi.spyOn(performance, 'now').mockImplementation(() => clock)
-})
-
-afterEach(() => {
-  vi.restoreAllMocks()
-})
+const clock = handClock()
 
 const first: Bot<AzulState, Move> = {
   name: 'first',
@@ -38,7 +30,7 @@ test.each([
     const slow: Bot<AzulState, Move> = {
       name: 'slow',
       choose(view, player) {
-        clock += each
+        clock.now += each
         return first.choose(view, player) as Move
       },
     }

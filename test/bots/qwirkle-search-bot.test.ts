@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { type Progress, type QwirkleSearchOptions, qwirkleSearchBot } from '../../src/bots'
 import { EndgameSearch, solveEndgame } from '../../src/bots/qwirkle/endgame'
 import { Search } from '../../src/bots/qwirkle/search'
@@ -10,18 +10,10 @@ import type { PlacedTile, Tile } from '../../src/qwirkle/tiles'
 import { viewFor } from '../../src/qwirkle/view'
 import { numbersFrom } from '../laws/numbers'
 import { statesOf } from '../qwirkle-fast/positions'
+import { handClock, signalWhen } from './hand-clock'
 
 /** A clock that goes on when a search works. */
-let clock = 0
-
-beforeEach(() => {
-  clock = 1000
-  vi.spyOn(performance, 'now').mockImplementation(() => clock)
-})
-
-afterEach(() => {
-  vi.restoreAllMocks()
-})
+const clock = handClock()
 
 const inPlay = (seed: number) => statesOf(seed).filter(({ phase }) => phase === 'play')
 const middle = inPlay(1).find(({ turns }) => turns === 12)!
@@ -39,7 +31,7 @@ const endings = [
 function iterationsTake(milliseconds: number) {
   return vi.spyOn(Search.prototype, 'iterate').mockImplementation(function (this: Search) {
     this.made++
-    clock += milliseconds
+    clock.now += milliseconds
   })
 }
 
@@ -50,13 +42,7 @@ async function chooseBy(options: QwirkleSearchOptions, state = middle, isWanted 
   const move = await qwirkleSearchBot(options).choose(viewFor(state, state.turn), state.turn, {
     random: numbersFrom(3),
     onProgress: (progress) => told.push(progress),
-    moveNow: {
-      get aborted() {
-        return isWanted()
-      },
-      addEventListener() {},
-      removeEventListener() {},
-    },
+    moveNow: signalWhen(isWanted),
   })
   return { move, told, pauses: pauses.mock.calls.length }
 }
@@ -80,8 +66,8 @@ describe('the time of a search', () => {
       (await chooseBy(...asked)).told.at(-1)!.iterations
     for (const iterations of [1, 8, 20]) expect(await iterationsOf({ iterations })).toBe(iterations)
     // It looks up after every eight iterations.
-    const start = clock
-    expect(await iterationsOf({ time: 1e6 }, middle, () => clock >= start + 6.5)).toBe(56)
+    const start = clock.now
+    expect(await iterationsOf({ time: 1e6 }, middle, () => clock.now >= start + 6.5)).toBe(56)
   })
 
   test('is not spent on the only move', async () => {
@@ -138,7 +124,7 @@ describe('an ending', () => {
   const stepsTake = (milliseconds: number) =>
     vi.spyOn(EndgameSearch.prototype, 'step').mockImplementation(function (this: EndgameSearch, n) {
       this.nodes += n
-      clock += milliseconds
+      clock.now += milliseconds
       return null
     })
 

@@ -1,17 +1,9 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { type Progress, type SampledGame, type SamplingOptions, samplingBot } from '../../src/bots'
+import { handClock, signalWhen } from './hand-clock'
 
 /** A clock that goes on when moves are made. */
-let clock = 0
-
-beforeEach(() => {
-  clock = 1000
-  vi.spyOn(performance, 'now').mockImplementation(() => clock)
-})
-
-afterEach(() => {
-  vi.restoreAllMocks()
-})
+const clock = handClock()
 
 /** Whose turn it is; nobody's: -1. */
 interface Turn {
@@ -30,7 +22,7 @@ const movesTake = (milliseconds: number, made: number[] = []): SampledGame<Turn,
   result: ({ isOver }) => (isOver ? { reason: 'end', winners: [0], ranking: [] } : null),
   determinize: (state) => state,
   applyMove({ turn, players, ...rest }, move) {
-    clock += milliseconds
+    clock.now += milliseconds
     made.push(move)
     const next = players.map(({ score }, seat) => ({ score: score + (seat === turn ? move : 0) }))
     return { ...rest, turn: 1 - turn, players: next }
@@ -48,13 +40,7 @@ async function chooseBy(
   const move = await samplingBot(game, options).choose(start, 0, {
     random: () => 0,
     onProgress: (progress) => told.push(progress),
-    moveNow: {
-      get aborted() {
-        return isWanted()
-      },
-      addEventListener() {},
-      removeEventListener() {},
-    },
+    moveNow: signalWhen(isWanted),
   })
   return { move, made: told.map(({ iterations }) => iterations), pauses: pauses.mock.calls.length }
 }
@@ -83,7 +69,7 @@ describe('the time of a sampling bot', () => {
 
   test('allows one iteration at least', async () => {
     const rank = () => {
-      if (clock === 1000) clock += 50
+      if (clock.now === 1000) clock.now += 50
       return [0, 1, 2]
     }
     const { made } = await chooseBy(movesTake(1), { time: 10, horizon: 1, rank })
@@ -105,7 +91,7 @@ describe('a sampling bot that is told to move', () => {
     const { made, move } = await chooseBy(
       game,
       { time: 1e6, horizon: 50 },
-      () => clock >= 1000 + at,
+      () => clock.now >= 1000 + at,
     )
     expect(applied).toHaveLength(moves)
     expect(made.at(-1)).toBe(iterations)
