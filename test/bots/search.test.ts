@@ -426,8 +426,8 @@ describe('a search', () => {
   test('gives a draft a third of the attention of one that is so many points better', () => {
     const drafts = draftValues()
     let worthless = 0
+    // With very little heat, all of it goes to the best one.
     for (const seed of ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'])
-      // With very little heat, all of it goes to the best one.
       for (const root of [
         positionAfter({}, seed, 2, 60),
         lastDraftFrom(positionAfter({}, seed, 2, 60)),
