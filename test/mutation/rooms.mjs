@@ -40,7 +40,10 @@ const ROOMS = {
     ],
     without: ['azul/notation-fuzz', 'azul/notation-grammar', 'azul/notation-position'],
   },
-  'qwirkle/fast': { tests: ['qwirkle-fast/'], without: ['qwirkle-fast/allocation'] },
+  'qwirkle/fast': {
+    tests: ['qwirkle-fast/numbers', 'qwirkle-fast/determinize', 'qwirkle-fast/'],
+    without: ['qwirkle-fast/allocation'],
+  },
   'qwirkle/board': {
     tests: [
       'qwirkle/board/',

@@ -3,6 +3,7 @@ import { errorData } from '../../src/core/errors'
 import { applyMove } from '../../src/qwirkle/apply'
 import { placements } from '../../src/qwirkle/board/placements'
 import { checkMove } from '../../src/qwirkle/check'
+import { drawDeal } from '../../src/qwirkle/deal'
 import { byteLength } from '../../src/qwirkle/fast/bytes'
 import { encode } from '../../src/qwirkle/fast/encode'
 import { baseOf } from '../../src/qwirkle/fast/layout'
@@ -34,7 +35,15 @@ function refusalOf(run: () => unknown) {
 
 describe('a position', () => {
   it('says what its state says', () => {
-    const out = new Int32Array(324)
+    const out = new Int32Array(330)
+    /** What has been written, and that nothing else has. */
+    const written = (count: number) => {
+      expect([...out.subarray(count)].every((word) => word === -7)).toBe(true)
+      const words = [...out.subarray(0, count)]
+      out.fill(-7)
+      return words
+    }
+    out.fill(-7)
     for (const state of someStates(20, 5)) {
       const position = encode(state)
       const { players, bag, board } = state
@@ -42,16 +51,14 @@ describe('a position', () => {
       expect(position.isKnown).toBe(true)
       players.forEach(({ hand }, player) => {
         const count = position.hand(player, out)
-        expect([...out.subarray(0, count)]).toEqual(hand.map((tile) => kindOf(tile!)))
+        expect(written(count)).toEqual(hand.map((tile) => kindOf(tile!)))
       })
       expect(position.bag(out)).toBe(true)
-      expect([...out.subarray(0, 36)]).toEqual(
+      expect(written(36)).toEqual(
         TILES.map((_, kind) => bag.filter((tile) => kindOf(tile!) === kind).length),
       )
       const count = position.board(out)
-      expect([...out.subarray(0, 3 * count)]).toEqual(
-        board.flatMap((tile) => [tile.x, tile.y, kindOf(tile)]),
-      )
+      expect(written(3 * count)).toEqual(board.flatMap((tile) => [tile.x, tile.y, kindOf(tile)]))
       expect(position.clone().decode()).toEqual(state)
     }
   })
@@ -186,6 +193,8 @@ describe('what was there before', () => {
         expect(seen).toEqual(expected)
         const count = position.legalMoves(list)
         expect(plain.legalMoves(other)).toBe(count)
+        // In the same order, so that the same random numbers choose the same moves.
+        expect(other.moves.subarray(0, count)).toEqual(list.moves.subarray(0, count))
         compared++
       }
     }
@@ -350,6 +359,20 @@ describe('draws', () => {
     expect(refusalOf(() => waiting().draw({ type: 'draw', tiles }))?.code).toBe('bad-draw')
   })
 
+  it('of given tiles leave the randomness of the position as it was', () => {
+    const state = createGame({ seed: 6 })
+    const position = encode(state)
+    position.legalMoves(list)
+    position.apply(list.moves[0]!, null)
+    const tiles = drawDeal(position.decode(), chance(1)).tiles
+    position.draw({ type: 'draw', tiles })
+    const expected = applyMove(applyMove({ ...state, random: null }, legalMoves(state)[0]!), {
+      type: 'draw',
+      tiles,
+    })
+    expect(position.decode()).toEqual({ ...expected, random: state.random })
+  })
+
   it('deal the hands and find who opens', () => {
     const position = waiting()
     const random = chance(9)
@@ -512,7 +535,7 @@ describe('the plane', () => {
         order[i] = order[j]!
         order[j] = tile
       }
-      // Every second tile first: more neighbors than any connected board has.
+      // Every second tile first: none of them lies beside another.
       if (run % 2 === 0) order.sort((a, b) => ((a.x + a.y) & 1) - ((b.x + b.y) & 1))
       const state = stateWith(order, run)
       const position = encode(state)
@@ -545,6 +568,7 @@ describe('the plane', () => {
           ['board', 1],
           `board[1]: ${apart}`,
         ],
+        [[first!, first!], 'bad-board', ['board', 1], `board[1]: ${apart}`],
         [
           Array.from({ length: 109 }, () => first!),
           'out-of-range',

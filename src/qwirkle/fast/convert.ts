@@ -16,6 +16,7 @@ export function moveAt(words: Int32Array, plane: Uint8Array, number: number): Pl
   if (words[Word.phase] !== Phase.play) return null
   if (number === PASS_NUMBER) return PASS
   if (isPlacement(number)) {
+    // Stryker disable next-line EqualityOperator: every placement scores
     if (pointsOf(words, plane, number) < 0) return null
     return { type: 'place', tiles: placedTiles(words, plane, number) }
   }

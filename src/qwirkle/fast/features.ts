@@ -86,9 +86,8 @@ export const FEATURES: {
 /** Where the turns left stop counting. */
 const MOST_LEFT = 1000
 
-/** The coordinates, from the first tile, of the window's upper left cell: the board lies in its middle. */
-export const windowOf = (words: Int32Array, axis: 'x' | 'y'): number => {
-  const at = axis === 'x' ? tileX : tileY
+/** Where the window begins, by `tileX` or `tileY`, counted from the first tile: the board lies in its middle. */
+export const windowOf = (words: Int32Array, at: (tile: number) => number): number => {
   let least = 0
   let most = 0
   const end = Word.tiles + words[Word.tileCount]!
@@ -123,8 +122,8 @@ function writeHand(words: Int32Array, base: number, out: Float32Array): void {
 }
 
 function writeBoard(words: Int32Array, out: Float32Array): void {
-  const left = windowOf(words, 'x')
-  const top = windowOf(words, 'y')
+  const left = windowOf(words, tileX)
+  const top = windowOf(words, tileY)
   const tiles = Word.tiles + words[Word.tileCount]!
   for (let at = Word.tiles; at < tiles; at++) {
     const tile = words[at]!

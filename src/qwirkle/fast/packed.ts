@@ -87,6 +87,7 @@ export class PackedPosition implements Position {
   }
 
   score(player: number) {
+    // Stryker disable next-line ArithmeticOperator: the score is the first word
     return this.words[baseOf(player) + Player.score]!
   }
 
@@ -139,6 +140,7 @@ export class PackedPosition implements Position {
 
   tiles(move: number, out: Int32Array) {
     const { words, plane } = this
+    // Stryker disable next-line EqualityOperator: every placement scores
     if (this.points(move) < 0) this.#refuse(move)
     const size = tilesOf(words, plane, move, out)
     for (let i = 0; i < size; i++) {
@@ -163,9 +165,8 @@ export class PackedPosition implements Position {
 
   /** Where tiles are unknown, the other tier knows what follows. */
   #applyUnknown(number: number) {
-    const move = this.moveAt(number)
-    if (move === null) this.#refuse(number)
-    packState(this.words, this.plane, applyMove(this.decode(), move))
+    // It refuses null, as any other value that is not a move.
+    packState(this.words, this.plane, applyMove(this.decode(), this.moveAt(number)!))
   }
 
   #refuse(number: number): never {
@@ -229,11 +230,11 @@ export class PackedPosition implements Position {
   }
 
   get left() {
-    return this.words[Word.originX]! + windowOf(this.words, 'x')
+    return this.words[Word.originX]! + windowOf(this.words, tileX)
   }
 
   get top() {
-    return this.words[Word.originY]! + windowOf(this.words, 'y')
+    return this.words[Word.originY]! + windowOf(this.words, tileY)
   }
 
   features(out: Float32Array, player: number) {

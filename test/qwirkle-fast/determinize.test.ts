@@ -1,0 +1,143 @@
+import { describe, expect, it } from 'vitest'
+import { errorData } from '../../src/core/errors'
+import { applyMove } from '../../src/qwirkle/apply'
+import { drawDeal } from '../../src/qwirkle/deal'
+import { encode } from '../../src/qwirkle/fast/encode'
+import { legalMoves } from '../../src/qwirkle/legal'
+import { parseState } from '../../src/qwirkle/read'
+import { createGame } from '../../src/qwirkle/setup'
+import { areAllKnown, type QwirkleState } from '../../src/qwirkle/state'
+import { viewFor } from '../../src/qwirkle/view'
+import { chance } from './random'
+
+/** A game after its opening, which lies at a place of the caller's (Q-O2). */
+function opened(seed: number, players: 2 | 3 | 4, x: number, y: number): QwirkleState {
+  const random = chance(seed)
+  let state = createGame({ players, dealer: 'external' })
+  while (state.phase === 'draw') state = applyMove(state, drawDeal(state, random))
+  const [move] = legalMoves(state)
+  if (move?.type !== 'place') throw new Error('an opening places')
+  const tiles = move.tiles.map((tile) => ({ ...tile, x: tile.x + x, y: tile.y + y }))
+  state = applyMove(state, { type: 'place', tiles })
+  return applyMove(state, drawDeal(state, random))
+}
+
+/** Throws unless the position of a view becomes a whole state that the view could belong to. */
+function expectWorld(state: QwirkleState, viewer: number | null, seed: number) {
+  const view = viewFor(state, viewer)
+  const position = encode(view)
+  position.determinize(chance(seed))
+  const world = position.decode()
+  expect(position.isKnown).toBe(true)
+  expect(areAllKnown(world)).toBe(true)
+  expect(parseState(world)).toEqual(world)
+  expect(viewFor(world, viewer)).toEqual(view)
+}
+
+describe('determinize', () => {
+  it('leaves a position in which all is known as it is, its own randomness as well', () => {
+    const never = () => {
+      throw new Error('nothing is to be drawn')
+    }
+    const opening = createGame({ seed: 5 })
+    for (const state of [opening, applyMove(opening, legalMoves(opening)[0]!)]) {
+      const position = encode(state)
+      position.determinize(never)
+      expect(position.decode()).toEqual(state)
+      expect(position.hash).toBe(encode(state).hash)
+    }
+  })
+
+  it('finds what was set aside, for those who see it and for those who do not (Q-W1)', () => {
+    for (const [seed, players] of [2, 3, 4].entries()) {
+      // The column of the first tile is the number that stands for unknown tiles.
+      const state = opened(seed, players as 2 | 3 | 4, 36, -9)
+      const { hand } = state.players[state.turn]!
+      for (let size = 1; size <= 6; size++) {
+        const waiting = applyMove(state, { type: 'swap', tiles: hand.slice(0, size) })
+        expect(waiting.phase).toBe('draw')
+        for (const viewer of [...state.players.keys(), null]) expectWorld(waiting, viewer, size)
+      }
+    }
+  })
+
+  it('finds the bag and the hands, whoever looks, also where the bag is empty', () => {
+    const random = chance(3)
+    let state = opened(7, 3, 0, 0)
+    let [full, empty] = [0, 0]
+    while (state.phase !== 'over') {
+      const hasBag = state.bag.length > 0
+      if (!hasBag || state.turns % 4 === 0) {
+        for (const viewer of [state.turn, null]) expectWorld(state, viewer, state.turns)
+        if (hasBag) full++
+        else empty++
+      }
+      const moves = legalMoves(state).filter(({ type }) => type === 'place')
+      const move = moves[random(moves.length)] ?? legalMoves(state)[0]!
+      state = applyMove(state, move)
+      if (state.phase === 'draw') state = applyMove(state, drawDeal(state, random))
+    }
+    expect(full).toBeGreaterThan(5)
+    expect(empty).toBeGreaterThan(2)
+  })
+
+  it('finds hands with which the right player opens (Q-O1)', () => {
+    for (let seed = 0; seed < 12; seed++) {
+      const players = (2 + (seed % 3)) as 2 | 3 | 4
+      const state = createGame({ seed, players })
+      for (const viewer of [...state.players.keys(), null]) expectWorld(state, viewer, seed)
+    }
+  })
+})
+
+describe('a position in which tiles are unknown', () => {
+  const UNKNOWN = {
+    name: 'IllegalMoveError',
+    code: 'bad-draw',
+    message: 'Some tiles are unknown: determinize the position first.',
+  }
+  const refusalOf = (run: () => unknown) => {
+    try {
+      run()
+    } catch (error) {
+      return errorData(error)
+    }
+    return null
+  }
+
+  it('takes the moves of all players as the other tier does, whatever is unknown of their hands', () => {
+    const state = opened(5, 2, 0, 0)
+    for (const viewer of [0, 1, null]) {
+      const view = viewFor(state, viewer)
+      const [first] = legalMoves(state)
+      const hidden = view.players[view.turn]!.hand.slice(0, 4)
+      for (const move of [first!, { type: 'swap', tiles: hidden } as const]) {
+        const position = encode(view)
+        position.apply(position.numberOf(move))
+        expect(position.decode()).toEqual(applyMove(view, move))
+      }
+    }
+  })
+
+  it('refuses what is not a move there as any other value', () => {
+    const view = viewFor(opened(5, 2, 0, 0), null)
+    const position = encode(view)
+    for (const number of [-1, 0, 1, 0.5, (12 << 25) + 64])
+      expect(refusalOf(() => position.apply(number))).toMatchObject({
+        name: 'IllegalMoveError',
+        code: 'malformed-move',
+        message: 'A move must be an object with type.',
+      })
+    expect(position.decode()).toEqual(view)
+  })
+
+  it('is not played on, and does not draw', () => {
+    const state = opened(5, 2, 0, 0)
+    const position = encode(viewFor(state, state.turn))
+    expect(refusalOf(() => position.playout(chance(1)))).toMatchObject(UNKNOWN)
+    expect(position.decode()).toEqual(viewFor(state, state.turn))
+    position.apply(position.numberOf({ type: 'swap', tiles: state.players[state.turn]!.hand }))
+    expect(refusalOf(() => position.draw(chance(1)))).toMatchObject(UNKNOWN)
+    expect(refusalOf(() => position.playout(chance(1)))).toMatchObject(UNKNOWN)
+  })
+})
