@@ -1,11 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import { errorData } from '../../src/core/errors'
+import { applyMove } from '../../src/qwirkle/apply'
+import { drawDeal } from '../../src/qwirkle/deal'
 import { byteLength } from '../../src/qwirkle/fast/bytes'
 import { encode, fromBytes } from '../../src/qwirkle/fast/encode'
+import { legalMoves } from '../../src/qwirkle/legal'
 import { parseState } from '../../src/qwirkle/read'
+import { createGame } from '../../src/qwirkle/setup'
+import type { QwirkleState } from '../../src/qwirkle/state'
 import { viewFor } from '../../src/qwirkle/view'
 import { runs } from '../runs'
-import { someStates } from './positions'
+import { someStates, staircase } from './positions'
 import { chance } from './random'
 
 const bytesOf = (position: ReturnType<typeof encode>) => {
@@ -73,6 +78,100 @@ describe('bytes', () => {
     }
   })
 
+  it('hold large numbers, and negative ones', () => {
+    const state: QwirkleState = {
+      ...played(),
+      turns: 876_543,
+      maxTurns: 999_999,
+      random: { key: 'ffeeddccbbaa99887766554433221100', used: 0xfedcba98 },
+    }
+    const { players, board } = state
+    for (const [x, y] of [
+      [-1, 300],
+      [-123_456_789, 987_654_321],
+    ] as const) {
+      const moved = {
+        ...state,
+        players: players.map((one, seat) => ({ ...one, score: 12_345_678 + 54_321 * seat })),
+        board: board.map((tile) => ({ ...tile, x: tile.x + x, y: tile.y + y })),
+      }
+      expect(fromBytes(bytesOf(encode(moved))).decode()).toEqual(moved)
+    }
+  })
+
+  it('are so many, and nothing is written behind them', () => {
+    const full = { ...createGame({ dealer: 'external' }), board: staircase(108) }
+    for (const state of [full, played(), createGame({ players: 4, seed: 1 })]) {
+      const { length } = state.players
+      const out = new Uint8Array(byteLength(length) + 8).fill(7)
+      encode(state).toBytes(out)
+      expect([...out.subarray(byteLength(length))]).toEqual([7, 7, 7, 7, 7, 7, 7, 7])
+      expect(out.subarray(0, byteLength(length))).toEqual(bytesOf(encode(state)))
+    }
+  })
+
+  it('are refused if they have something where toBytes writes nothing', () => {
+    const good = bytesOf(encode(played()))
+    // Flags that mean nothing, tiles set aside where there are none, and a tile behind the last.
+    for (const [at, byte] of [
+      [5, good[5]! | 4],
+      [8, 1],
+      [13, 35],
+      [good.length - 1, 1],
+    ] as const) {
+      const bytes = good.slice()
+      bytes[at] = byte
+      expect(errorData(catchError(() => fromBytes(bytes)))).toMatchObject({
+        name: 'InvalidStateError',
+        code: 'wrong-type',
+        path: [],
+        message: 'The value must be bytes that toBytes wrote.',
+      })
+    }
+  })
+
+  it('of another version are refused as such, whatever else is wrong with them', () => {
+    const bytes = bytesOf(encode(played()))
+    bytes[0] = 2
+    // A turn that no state has.
+    bytes[3] = 200
+    expect(errorData(catchError(() => fromBytes(bytes)))).toMatchObject({
+      code: 'wrong-type',
+      path: [],
+    })
+    bytes[0] = 1
+    expect(errorData(catchError(() => fromBytes(bytes)))).toMatchObject({
+      code: 'out-of-range',
+      path: ['turn'],
+    })
+  })
+
+  it('with a tile on the board that is none are refused at its place', () => {
+    const state = played()
+    const good = bytesOf(encode(state))
+    const first = good.length - 3 * 108
+    for (const kind of [36, 37, 255]) {
+      const bytes = good.slice()
+      bytes[first + 3] = kind
+      expect(errorData(catchError(() => fromBytes(bytes)))).toMatchObject({
+        code: 'wrong-type',
+        path: ['board', 1, 'color'],
+      })
+    }
+  })
+
+  it('are refused with randomness where tiles are unknown, in play and where a draw is due', () => {
+    const state = played()
+    const swapped = applyMove(state, { type: 'swap', tiles: [state.players[state.turn]!.hand[0]!] })
+    expect([state.phase, swapped.phase]).toEqual(['play', 'draw'])
+    for (const one of [state, swapped]) {
+      const bytes = bytesOf(encode(viewFor(one, 0)))
+      expect(fromBytes(bytes).decode()).toEqual(viewFor(one, 0))
+      bytes[5]! |= 1
+      expect(errorData(catchError(() => fromBytes(bytes)))?.name).toBe('InvalidStateError')
+    }
+  })
+
   it('come to a value or a coded error, whatever they are: 200,000 changed inputs', () => {
     const pool = someStates(60, 4).flatMap((state) => [
       bytesOf(encode(state)),
@@ -101,6 +200,15 @@ describe('bytes', () => {
     expect(good).toBeGreaterThan(count / 20)
   }, 120_000)
 })
+
+/** A game of two after its opening. */
+function played(): QwirkleState {
+  const random = chance(2)
+  let state = createGame({ dealer: 'external' })
+  while (state.phase === 'draw') state = applyMove(state, drawDeal(state, random))
+  state = applyMove(state, legalMoves(state)[0]!)
+  return applyMove(state, drawDeal(state, random))
+}
 
 function catchError(run: () => unknown): unknown {
   try {

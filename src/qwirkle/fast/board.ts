@@ -57,6 +57,7 @@ function noteTile(words: Int32Array, address: number, x: number, y: number, kind
   words[Word.tiles + words[Word.tileCount]!++] =
     (kind << TileBit.kind) | ((x + Plane.center) << TileBit.x) | ((y + Plane.center) << TileBit.y)
   const color = (kind / 6) | 0
+  // Stryker disable next-line ArithmeticOperator: a shift counts modulo 32, and either way each shape has bits of its own
   const shape = 2 * (kind - 6 * color)
   words[Word.laid + color]! += 1 << shape
   if (((words[Word.laid + color]! >> shape) & 3) === 3) {
@@ -96,6 +97,7 @@ function extend(
     const high = HIGH_FIT[both]! & HIGH_FIT[across]!
     words[open + Open.low] = low
     words[open + Open.high] = high
+    // Stryker disable next-line ConditionalExpression: nothing is placed where nothing fits; this saves time
     if ((low | high) !== 0) return
   }
   removeOpen(words, plane, open)
@@ -113,9 +115,11 @@ function addOpen(
   const byte = Plane.open + words[Word.openCount]!++
   plane[address] = byte
   const open = openAt(byte)
+  // Stryker disable next-line ArithmeticOperator: the cell is the first word
   words[open + Open.cell] =
     (address << CellBit.address) |
     ((x + Plane.center) << CellBit.x) |
+    // Stryker disable next-line ArithmeticOperator: of the uppermost part eight bits are read
     ((y + Plane.center) << CellBit.y)
   words[open + Open.row] = 0
   words[open + Open.column] = 0

@@ -60,6 +60,7 @@ export function writeBytes(words: Int32Array, out: Uint8Array): void {
   out[Byte.asideCount] = words[Word.asideCount]!
   for (let i = 0; i < words[Word.asideCount]!; i++) out[Byte.aside + i] = words[Word.aside + i]!
   out[Byte.bagCount] = words[Word.bagCount]!
+  // Stryker disable next-line EqualityOperator: what comes behind the bag is written after it
   for (let color = 0; color < 6; color++) {
     out[Byte.bag + 2 * color] = words[Word.bag + color]!
     out[Byte.bag + 2 * color + 1] = words[Word.bag + color]! >> 8
@@ -69,10 +70,12 @@ export function writeBytes(words: Int32Array, out: Uint8Array): void {
   putWord(out, Byte.maxTurns, words[Word.maxTurns]!)
   putWord(out, Byte.originX, words[Word.originX]!)
   putWord(out, Byte.originY, words[Word.originY]!)
+  // Stryker disable next-line EqualityOperator: likewise the first player
   for (let i = 0; i < 5; i++) putWord(out, Byte.key + 4 * i, words[Word.key + i]!)
   for (let player = 0; player < players; player++) {
     const base = baseOf(player)
     const at = Byte.player + Byte.playerSize * player
+    // Stryker disable next-line ArithmeticOperator: the score is the first word
     putWord(out, at, words[base + Player.score]!)
     out[at + 4] = words[base + Player.count]!
     for (let i = 0; i < words[base + Player.count]!; i++)
@@ -83,7 +86,9 @@ export function writeBytes(words: Int32Array, out: Uint8Array): void {
     const tile = words[Word.tiles + i]!
     const at = tiles + TILE_SIZE * i
     out[at] = tileKind(tile)
+    // Stryker disable next-line ArithmeticOperator: a byte counts modulo 256
     out[at + 1] = tileX(tile) + Plane.center
+    // Stryker disable next-line ArithmeticOperator: likewise
     out[at + 2] = tileY(tile) + Plane.center
   }
 }
@@ -111,9 +116,9 @@ export function readBytes(
   state: QwirkleState,
 ): void {
   packState(words, plane, state)
-  if (((bytes[Byte.flags]! & 1) === 1) !== (state.random !== null)) {
-    // A position that waits for a draw may have randomness of its own, a state may not.
-    words[Word.seeded] = 1
+  if ((bytes[Byte.flags]! & 1) === 1) {
+    // A position that waits for a draw may have randomness of its own, a state may not; both know every tile then.
+    words[Word.seeded] = words[Word.isKnown]!
     for (let i = 0; i < 5; i++) words[Word.key + i] = wordAt(bytes, Byte.key + 4 * i)
   }
   const again = new Uint8Array(bytes.length)
@@ -127,7 +132,7 @@ function refuseBytes(): never {
 
 /** The state that bytes describe, as unknown JSON; refuses bytes of another length or version. */
 function stateOf(bytes: Uint8Array): unknown {
-  const isBytes = bytes instanceof Uint8Array && bytes.length >= Byte.player
+  const isBytes = bytes instanceof Uint8Array
   if (!isBytes || bytes[Byte.version] !== VERSION || bytes.length !== byteLength(bytes[1]!))
     refuse('wrong-type', [], 'must be bytes that toBytes wrote.')
   const seats = Array.from({ length: bytes[Byte.players]! }, (_, seat) => seat)
@@ -146,6 +151,7 @@ function stateOf(bytes: Uint8Array): unknown {
       const at = Byte.player + Byte.playerSize * seat
       return {
         score: wordAt(bytes, at) >>> 0,
+        // Stryker disable next-line ArithmeticOperator: more than six are too many
         hand: tilesAt(bytes, at + 5, Math.min(bytes[at + 4]!, Byte.playerSize - 4)),
       }
     }),

@@ -46,6 +46,7 @@ function listOpenings(words: Int32Array, list: MoveList): number {
   const traits = size === 1 ? 6 : 12
   let count = 0
   for (let trait = 0; trait < traits; trait++)
+    // Stryker disable next-line ConditionalExpression: fewer values have no order of that size; this saves time
     if (bitCount(heldWith(trait)) === size)
       count = listOrders(list, count, trait, heldWith(trait), 0, size)
   list.points.fill(size === 1 ? 1 : POINTS[(1 << (size - 1)) - 1]!, 0, count)
@@ -82,7 +83,7 @@ function addSwaps(words: Int32Array, base: number, list: MoveList, placements: n
   if (most > 0) {
     const sets = SWAPS[repeatsOf(words, base + Player.hand, size)]!
     const end = 1 << size
-    // Stryker disable next-line ConditionalExpression,EqualityOperator: with tiles in the bag a hand has six, and behind the last set is no number
+    // Stryker disable next-line ConditionalExpression,EqualityOperator,LogicalOperator: with tiles in the bag a hand has six, and behind the last set is no number
     for (let i = 0; i < sets.length && sets[i]! < end; i++) {
       // Stryker disable next-line ConditionalExpression,EqualityOperator: no set has more than six; this saves time
       if (most < 6 && bitCount(sets[i]!) > most) continue
