@@ -120,51 +120,6 @@ describe('a position', () => {
   })
 })
 
-describe('a hash', () => {
-  const state = statesOf(1).find(({ phase, board }) => phase === 'play' && board.length > 20)!
-  const hashOf = (change: Partial<QwirkleState>) => encode({ ...state, ...change }).hash
-
-  it('tells hands apart by any tile', () => {
-    const { turn, players } = state
-    const hands = Array.from({ length: 6 }, (_, i) =>
-      [0, 1, 2, 3, 4, 5].map((at) => TILES[5 * at + (at === i ? 1 : 0)]!),
-    )
-    const hashes = hands.map((hand) =>
-      hashOf({ players: players.map((one, seat) => (seat === turn ? { ...one, hand } : one)) }),
-    )
-    expect(new Set(hashes).size).toBe(6)
-    // A kind of the first tile that has a high number.
-    const far = [35, 35, 35, 35, 35, 35].map((kind, at) => TILES[at === 0 ? 3 : kind]!)
-    const near = [35, 35, 35, 35, 35, 35].map((kind, at) => TILES[at === 0 ? 35 : kind]!)
-    const other = [far, near].map((hand) =>
-      hashOf({ players: players.map((one, seat) => (seat === turn ? { ...one, hand } : one)) }),
-    )
-    expect(other[0]).not.toBe(other[1])
-  })
-
-  it('tells turns apart where they are bounded, and only there', () => {
-    const { turns } = state
-    expect(hashOf({ maxTurns: 100, turns: turns + 1 })).not.toBe(hashOf({ maxTurns: 100 }))
-    expect(hashOf({ maxTurns: null, turns: turns + 1 })).toBe(hashOf({ maxTurns: null }))
-  })
-
-  it('tells scores, bags, the turn and what is set aside apart', () => {
-    const { turn, players, bag } = state
-    const hashes = [
-      hashOf({}),
-      hashOf({ turn: (turn + 1) % players.length }),
-      hashOf({ players: players.map((one) => ({ ...one, score: one.score + 1 })) }),
-      hashOf({ bag: bag.slice(1) }),
-      hashOf({ bag: bag.slice(0, -1) }),
-      hashOf({ phase: 'draw' }),
-      hashOf({ phase: 'draw', aside: [TILES[1]!] }),
-      hashOf({ phase: 'draw', aside: [TILES[2]!] }),
-      hashOf({ phase: 'draw', aside: [TILES[2]!, TILES[2]!] }),
-    ]
-    expect(new Set(hashes).size).toBe(hashes.length)
-  })
-})
-
 describe('what was there before', () => {
   it('does not show: hash, bytes and moves are those of the state that was reached', () => {
     const other = moveList()

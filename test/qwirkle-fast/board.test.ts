@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest'
+import { fitsAnywhere } from '../../src/qwirkle/fast/board'
+import { Open, Word } from '../../src/qwirkle/fast/layout'
+
+it('asks every cell that is open, and none that was', () => {
+  const words = new Int32Array(Word.size)
+  const cells = [
+    [0b001, 0],
+    [0, 0b010],
+    [0b100, 0b100],
+  ] as const
+  cells.forEach(([low, high], i) => {
+    words[Word.open + Open.size * i + Open.low] = low
+    words[Word.open + Open.size * i + Open.high] = high
+  })
+  for (let count = 0; count <= cells.length; count++) {
+    words[Word.openCount] = count
+    for (let low = 0; low < 8; low++)
+      for (let high = 0; high < 8; high++) {
+        const open = cells.slice(0, count)
+        const fits = open.some(([lows, highs]) => (lows & low) !== 0 || (highs & high) !== 0)
+        expect(fitsAnywhere(words, low, high)).toBe(fits)
+      }
+  }
+})
