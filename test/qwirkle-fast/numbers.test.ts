@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { errorData } from '../../src/core/errors'
 import { applyMove } from '../../src/qwirkle/apply'
+import { placements } from '../../src/qwirkle/board/placements'
 import { checkMove } from '../../src/qwirkle/check'
 import { encode } from '../../src/qwirkle/fast/encode'
 import { moveList } from '../../src/qwirkle/fast/moves'
@@ -8,6 +9,7 @@ import type { PlayerMove } from '../../src/qwirkle/moves'
 import type { QwirkleState } from '../../src/qwirkle/state'
 import { kindOf, type PlacedTile, TILES } from '../../src/qwirkle/tiles'
 import { at, position as play, row, tiles } from '../qwirkle/help'
+import { statesOf } from './positions'
 
 /** The parts of a number as docs/qwirkle-fast.md has them. */
 const SWAP = 12 << 25
@@ -127,6 +129,8 @@ describe('the number of a placement', () => {
       number(0, 2, 0, 0),
       number(0, 7 + 1 * 5 + 3, 0, 0),
       number(0, 157, 0, 0),
+      // With a trait that there is not.
+      ...[12, 13, 14, 15].map((trait) => number(trait, 37 + 20 + 3 * 4 + 1, 0, 0)),
     ]) {
       expect(encode(opening).points(other)).toBe(-1)
       expect(encode(opening).moveAt(other)).toBeNull()
@@ -150,6 +154,8 @@ describe('the number of a placement', () => {
       // The same tile twice in a line.
       number(0, 1, 0, 2),
       number(0, 7 + 2 * 5, 0, 2),
+      // [cross, diamond], so that an older cross would come after them.
+      number(0, 7 + 1 * 5 + 1, 0, 8190),
     ]) {
       expect(position.points(other), `${other}`).toBe(-1)
       expect(position.moveAt(other), `${other}`).toBeNull()
@@ -273,6 +279,49 @@ describe('numbers', () => {
         expect(refusalOf(() => position.apply(one, null))?.name).toBe('IllegalMoveError')
         expect(position.decode()).toEqual(before)
       }
+  })
+
+  it('are whole, and not negative', () => {
+    const legal = number(0, 4, 0, 2)
+    const position = encode(state)
+    expect(position.points(legal)).toBe(3)
+    for (const one of [legal + 0.5, legal + 2 ** 32, legal - 2 ** 32, -legal, Number.NaN]) {
+      expect(position.moveAt(one), `${one}`).toBeNull()
+      expect(position.points(one), `${one}`).toBe(-1)
+      expect(refusalOf(() => position.apply(one, null))?.code).toBe('malformed-move')
+    }
+    expect(position.decode()).toEqual(state)
+  })
+
+  it('of single tiles are legal on the cells where the other tier places them, and on no others', () => {
+    let legal = 0
+    for (const [seed, least] of [
+      [1, 25],
+      [4, 50],
+      [6, 75],
+    ] as const) {
+      const { board } = statesOf(seed).find(({ board }) => board.length > least)!
+      const { x: left, y: top } = board[0]!
+      const position = encode(play({ board, hands: ['red star', 'blue star'] }))
+      const fitting = new Map(
+        TILES.flatMap((tile, kind) =>
+          placements(board, [tile]).map(
+            ({ tiles: [placed], points }) =>
+              [`${placed!.x - left},${placed!.y - top} ${kind}`, points] as const,
+          ),
+        ),
+      )
+      legal += fitting.size
+      for (let x = -20; x <= 20; x++)
+        for (let y = -20; y <= 20; y++)
+          for (let kind = 0; kind < 36; kind++) {
+            const one = number(Math.trunc(kind / 6), 1 + (kind % 6), 0, (x + 127 * y) & 8191)
+            const points = position.points(one)
+            const expected = fitting.get(`${x},${y} ${kind}`) ?? -1
+            if (points !== expected) expect([x, y, kind, points]).toEqual([x, y, kind, expected])
+          }
+    }
+    expect(legal).toBeGreaterThan(200)
   })
 
   it('are given to legal moves only: others are refused as checkMove refuses them', () => {

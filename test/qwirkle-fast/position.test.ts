@@ -17,7 +17,7 @@ import { parseState } from '../../src/qwirkle/read'
 import { scorePlacement } from '../../src/qwirkle/scoring'
 import { createGame } from '../../src/qwirkle/setup'
 import { areAllKnown, type QwirkleState } from '../../src/qwirkle/state'
-import { kindOf, MAX_COORDINATE, type PlacedTile, TILES } from '../../src/qwirkle/tiles'
+import { kindOf, MAX_COORDINATE, type PlacedTile, SHAPES, TILES } from '../../src/qwirkle/tiles'
 import { viewFor } from '../../src/qwirkle/view'
 import { someStates, staircase, statesOf } from './positions'
 import { chance } from './random'
@@ -589,5 +589,36 @@ describe('a list of moves', () => {
     expect(position.legalMoves(small)).toBe(count)
     expect([...small.moves.subarray(0, count)]).toEqual([...list.moves.subarray(0, count)])
     expect([...small.points.subarray(0, count)]).toEqual([...list.points.subarray(0, count)])
+  })
+
+  it('grows while the lines of one tile are found', () => {
+    const shapes = SHAPES.map((shape) => ({ color: 'red', shape }) as const)
+    const state: QwirkleState = {
+      ...createGame({ dealer: 'external' }),
+      phase: 'play',
+      turns: 1,
+      board: [{ x: 0, y: 0, color: 'green', shape: 'circle' }],
+      players: [
+        { score: 0, hand: shapes },
+        { score: 0, hand: [] },
+      ],
+      bag: [],
+    }
+    const position = encode(state)
+    // The red circle goes on four cells, alone or in a line across: of n tiles with it at any of n places.
+    const lines = [2, 3, 4, 5, 6].map((n) => n * [1, 5, 20, 60, 120, 120][n - 1]!)
+    const count = 4 * (1 + lines.reduce((a, b) => a + b))
+    for (const room of [1, 4000, 4001, 6000]) {
+      const small = {
+        moves: new Int32Array(room),
+        points: new Uint8Array(room),
+        length: 0,
+        placements: 0,
+      }
+      expect(position.legalMoves(small)).toBe(count)
+      const moves = new Set(small.moves.subarray(0, count))
+      expect(moves.size).toBe(count)
+      expect([...moves].every((move) => position.points(move) > 0)).toBe(true)
+    }
   })
 })

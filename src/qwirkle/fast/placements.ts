@@ -14,17 +14,21 @@ import { APPENDED, PREPENDED } from './sequences'
 const held = /* @__PURE__ */ new Int32Array(12)
 
 /** The kinds in the hand that was read last, as bits. */
+// Stryker disable next-line ObjectLiteral: a hand is read first
 export const kindBits = { low: 0, high: 0 }
 
 /** The open cells where a tile of the hand fits; those of them for one kind; how lines may go on there: see {@link grow}. */
+// Stryker disable next-line ArithmeticOperator: no board with valid lines has as many
 const fitting = /* @__PURE__ */ new Int32Array(Open.most + 1)
+// Stryker disable next-line ArithmeticOperator: likewise
 const cells = /* @__PURE__ */ new Int32Array(Open.most + 1)
+// Stryker disable next-line ArithmeticOperator: likewise
 const lines = /* @__PURE__ */ new Int32Array(2 * Open.most + 1)
 
-/** By byte of the plane, where the words of the open cell begin that it is, or that stands for it. */
+/** By byte of an empty cell, where the words of the open cell begin that it is, or that stands for it. */
 const OPEN_OF: Int32Array = /* @__PURE__ */ Int32Array.from({ length: 256 }, (_, byte) => {
   if (byte === Plane.free) return Word.free
-  return byte < Plane.open || byte === Plane.dead ? Word.dead : openAt(byte)
+  return byte === Plane.dead ? Word.dead : openAt(byte)
 })
 
 /** What has been found, and where it goes. */
@@ -106,12 +110,13 @@ function placeKind(
     const open = cells[i]!
     const inRow = bothOf(words[open + Open.row]!)
     const inColumn = bothOf(words[open + Open.column]!)
+    // Stryker disable next-line ArithmeticOperator: the cell is the first word
     moves[found] = single | (words[open + Open.cell]! & Plane.mask)
     points[found++] = POINTS[inRow & 63]! + POINTS[inColumn & 63]!
   }
-  // Stryker disable next-line ConditionalExpression: without another tile nothing is found; this saves time
+  // Stryker disable next-line ConditionalExpression,UnaryOperator: without another tile nothing is found; this saves time
   if ((held[color]! & ~(1 << shape)) !== 0) grow(words, plane, count, color, shape, list)
-  // Stryker disable next-line ConditionalExpression: likewise
+  // Stryker disable next-line ConditionalExpression,UnaryOperator: likewise
   if ((held[6 + shape]! & ~(1 << color)) !== 0) grow(words, plane, count, 6 + shape, color, list)
 }
 
@@ -164,6 +169,7 @@ function growLine(
   const line = packed & 63
   const rest = held[trait]! & ~line
   const cell = packed >> 8
+  // Stryker disable next-line ArithmeticOperator: the cell is the first word
   const address = words[cell + Open.cell]! & Plane.mask
   const across = POINTS[bothOf(words[cell + cross]!) & 63]!
   const runAhead = lengthOf(aheadOf(words[cell + along]!))
@@ -234,7 +240,7 @@ function growAhead(
     const appended = APPENDED[(sequence << 3) | placeOf(bit)]!
     moves[found] = base | (appended << MoveBit.sequence)
     points[found++] = total
-    // Stryker disable next-line ConditionalExpression: without another tile nothing is found; this saves time
+    // Stryker disable next-line ConditionalExpression,UnaryOperator: without another tile nothing is found; this saves time
     if ((held[trait]! & ~(longer | bit)) !== 0)
       growAhead(words, plane, past & Plane.mask, step, trait, longer | bit, base, appended, gain)
   }
@@ -261,7 +267,7 @@ function growBack(
     moves[found] = base | cell | (prepended << MoveBit.sequence)
     points[found++] = total
     const longer = line | bit
-    // Stryker disable next-line ConditionalExpression: without another tile nothing is found; this saves time
+    // Stryker disable next-line ConditionalExpression,UnaryOperator: without another tile nothing is found; this saves time
     if ((held[trait]! & ~longer) === 0) continue
     growAhead(words, plane, past, step, trait, longer, base | cell, prepended, across)
     if (plane[before] === Plane.free)

@@ -1,7 +1,7 @@
 import { addressOf, aheadOf, bothOf, layTile, xOf, yOf } from './board'
 import { Open, openAt, Plane, Player, Step, Word } from './layout'
 import { MoveBit, Special } from './moves'
-import { Column, FITS, kindWith, lengthOf, NO_VALUES, POINTS, VALUES } from './runs'
+import { Column, FITS, kindWith, lengthOf, POINTS, VALUES } from './runs'
 import { DIGITS, SEQUENCES } from './sequences'
 
 /** What a move's number says of its trait. */
@@ -21,13 +21,14 @@ export const sizeOf = (move: number): number => digitsOf(move) >> 18
 export function isPlacement(move: number): boolean {
   if (move >>> 0 !== move || traitOf(move) >= Special.swap) return false
   const sequence = (move >> MoveBit.sequence) & 2047
-  // Stryker disable next-line ConditionalExpression,EqualityOperator: a number without tiles is refused by its points as well
+  // Stryker disable next-line ConditionalExpression,EqualityOperator,LogicalOperator,BooleanLiteral: a number without tiles is refused by its points as well
   if (sequence === 0 || sequence >= SEQUENCES) return false
   // One tile has one number.
   return sizeOf(move) > 1 || (traitOf(move) < 6 && ((move >> MoveBit.column) & 1) === 0)
 }
 
 /** How many lines of five the placement makes that {@link pointsOf} was asked about last: whoever has the sixth tile gains. */
+// Stryker disable next-line ObjectLiteral: it is set before it is read
 export const made = { fives: 0 }
 
 /** What a placement scores on a board (Q-C); -1: it is not legal there (Q-P, Q-O2), whatever is in the hand. */
@@ -73,10 +74,11 @@ function pointsOfLine(words: Int32Array, plane: Uint8Array, move: number): numbe
       const open = openAt(byte)
       const along = words[open + (isColumn ? Open.column : Open.row)]!
       const cross = bothOf(words[open + (isColumn ? Open.row : Open.column)]!)
-      // The run before the first cell belongs to the line; what is before another one has been counted.
+      // The run before the first cell belongs to the line; what is before another one has been counted. A run that
+      // cannot be part of the line has all values, so that some are there already, or the tile's own is.
       const run = i === 0 ? bothOf(along) : aheadOf(along)
       const values = VALUES[(run << Column.bits) | trait]!
-      if (values === NO_VALUES || (values & line) !== 0) return -1
+      if ((values & line) !== 0) return -1
       if ((FITS[(cross << Column.bits) | trait]! & bit) === 0) return -1
       line |= values
       const points = POINTS[cross & 63]!
@@ -114,6 +116,7 @@ function handIndex(words: Int32Array, base: number, kind: number): number {
 function takeFromHand(words: Int32Array, base: number, kind: number): void {
   let at = handIndex(words, base, kind)
   const last = base + Player.hand + --words[base + Player.count]!
+  // Stryker disable next-line EqualityOperator: behind the last tile nothing is read
   for (; at < last; at++) words[at] = words[at + 1]!
 }
 
@@ -161,6 +164,7 @@ function startOf(words: Int32Array, plane: Uint8Array, move: number): number {
     steps++
     cell = (cell + step) & Plane.mask
   }
+  // Stryker disable next-line ArithmeticOperator: the cell is the first word
   const found = words[openAt(plane[cell]!) + Open.cell]!
   const x = xOf(found) - (down === 1 ? 0 : steps)
   const y = yOf(found) - (down === 1 ? steps : 0)

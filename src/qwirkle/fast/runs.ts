@@ -21,7 +21,7 @@ export enum Column {
 export const NO_RUN = 1023
 
 /** In {@link VALUES}: the run cannot be part of a line with that trait. As bits it leaves no value over. */
-export const NO_VALUES = 127
+const NO_VALUES = 127
 
 const COUNTS: Uint8Array = /* @__PURE__ */ countBits()
 
