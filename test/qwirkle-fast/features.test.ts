@@ -80,9 +80,13 @@ describe('features', () => {
       )
       setups.add(`${players.length} players, ${random === null ? 'external' : 'seeded'}`)
       setups.add(`${players.length} players, ${seniority[0] === 0 ? 'in order' : 'reversed'}`)
+      const spectator = viewFor(state, null)
       for (let player = 0; player < state.players.length; player++) {
-        const expected = reference(state, player)
-        for (const one of [state, viewFor(state, player)]) {
+        // A player's own view says as much to them as the state.
+        const own = reference(state, player)
+        const views = [state, viewFor(state, player)].map((one) => [one, own] as const)
+        if (player === state.turn) views.push([spectator, reference(spectator, player)])
+        for (const [one, expected] of views) {
           // What was there before must not show.
           out.fill(7)
           const position = encode(one)

@@ -319,13 +319,22 @@ describe('draws', () => {
     const position = encode(state)
     position.legalMoves(list)
     position.apply(list.moves[0]!, null)
-    const tiles = drawDeal(position.decode(), chance(1)).tiles
-    position.draw({ type: 'draw', tiles })
-    const expected = applyMove(applyMove({ ...state, random: null }, legalMoves(state)[0]!), {
-      type: 'draw',
-      tiles,
-    })
-    expect(position.decode()).toEqual({ ...expected, random: state.random })
+    // A state that waits has no randomness.
+    const waiting = applyMove({ ...state, random: null }, legalMoves(state)[0]!)
+    expect(waiting.phase).toBe('draw')
+    expect(position.decode()).toEqual(waiting)
+    const draw = drawDeal(waiting, chance(1))
+    position.draw(draw)
+    expect(position.decode()).toEqual({ ...applyMove(waiting, draw), random: state.random })
+  })
+
+  it('are waited for where a move is given no randomness, and there is none', () => {
+    const state = { ...createGame({ seed: 6 }), random: null }
+    const position = encode(state)
+    position.legalMoves(list)
+    position.apply(list.moves[0]!)
+    expect(position.phase).toBe('draw')
+    expect(position.bagCount).toBe(state.bag.length)
   })
 
   it('deal the hands and find who opens', () => {

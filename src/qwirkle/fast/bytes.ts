@@ -1,5 +1,4 @@
 import { InvalidStateError } from '../../core/errors'
-import { keyOf } from '../../core/random'
 import { atDoor, refuse } from '../../core/refusal'
 import { unknownTiles } from '../bag'
 import { readState } from '../read'
@@ -100,7 +99,7 @@ function putWord(out: Uint8Array, at: number, word: number): void {
   out[at + 3] = word >>> 24
 }
 
-/** The state in bytes that {@link writeBytes} wrote; throws `InvalidStateError` for what no state's bytes can be. */
+/** The state in bytes that {@link writeBytes} wrote, without its randomness; throws `InvalidStateError` for what no state's bytes can be. */
 export function stateIn(bytes: Uint8Array): QwirkleState {
   return atDoor(InvalidStateError, () => readState(stateOf(bytes)))
 }
@@ -117,7 +116,7 @@ export function readBytes(
 ): void {
   packState(words, plane, state)
   if ((bytes[Byte.flags]! & 1) === 1) {
-    // A position that waits for a draw may have randomness of its own, a state may not; both know every tile then.
+    // Also a position that waits for a draw may have randomness of its own; none does that does not know every tile.
     words[Word.seeded] = words[Word.isKnown]!
     for (let i = 0; i < 5; i++) words[Word.key + i] = wordAt(bytes, Byte.key + 4 * i)
   }
@@ -130,18 +129,15 @@ function refuseBytes(): never {
   throw new InvalidStateError('wrong-type', [], 'must be bytes that toBytes wrote.')
 }
 
-/** The state that bytes describe, as unknown JSON; refuses bytes of another length or version. */
+/** The state that bytes describe, without its randomness, as unknown JSON; refuses bytes of another length or version. */
 function stateOf(bytes: Uint8Array): unknown {
   const isBytes = bytes instanceof Uint8Array
   if (!isBytes || bytes[Byte.version] !== VERSION || bytes.length !== byteLength(bytes[1]!))
     refuse('wrong-type', [], 'must be bytes that toBytes wrote.')
   const seats = Array.from({ length: bytes[Byte.players]! }, (_, seat) => seat)
-  const phase = PHASES[bytes[Byte.phase]!]
-  const isSeeded = (bytes[Byte.flags]! & 1) === 1 && phase !== 'draw'
-  const key = Int32Array.from({ length: 4 }, (_, i) => wordAt(bytes, Byte.key + 4 * i))
   return {
     game: 'qwirkle',
-    phase,
+    phase: PHASES[bytes[Byte.phase]!],
     turn: bytes[Byte.turn],
     turns: wordAt(bytes, Byte.turns) >>> 0,
     maxTurns: wordAt(bytes, Byte.maxTurns) >>> 0 || null,
@@ -158,7 +154,7 @@ function stateOf(bytes: Uint8Array): unknown {
     board: boardOf(bytes, Byte.player + Byte.playerSize * seats.length),
     bag: bagOf(bytes),
     aside: tilesAt(bytes, Byte.aside, Math.min(bytes[Byte.asideCount]!, 7)),
-    random: isSeeded ? { key: keyOf(key), used: wordAt(bytes, Byte.used) >>> 0 } : null,
+    random: null,
   }
 }
 

@@ -90,6 +90,7 @@ function dealNext(words: Int32Array): void {
     return
   }
   let most = 0
+  // Stryker disable next-line EqualityOperator: a second look at the first seat changes nothing
   for (let age = 0; age < seats; age++) {
     const player = (words[Word.seniority]! >> (2 * age)) & 3
     const size = largestSet(words, baseOf(player))

@@ -147,14 +147,17 @@ function writeBoard(words: Int32Array, out: Float32Array): void {
 function writeOpen(words: Int32Array, left: number, top: number, out: Float32Array): void {
   let low = 0
   let high = 0
+  // Stryker disable next-line EqualityOperator: no open cell has a nineteenth bit
   for (let kind = 0; kind < 18; kind++) {
     if (out[HAND + kind]! > 0) low |= 1 << kind
     if (out[HAND + 18 + kind]! > 0) high |= 1 << kind
   }
   const end = Word.open + Open.size * words[Word.openCount]!
   for (let open = Word.open; open < end; open += Open.size) {
-    const x = xOf(words[open + Open.cell]!) - left
-    const y = yOf(words[open + Open.cell]!) - top
+    // Stryker disable next-line ArithmeticOperator: the cell is the first word
+    const place = words[open + Open.cell]!
+    const x = xOf(place) - left
+    const y = yOf(place) - top
     if ((x | y) >>> 0 >= SIZE) continue
     const fitLow = words[open + Open.low]!
     const fitHigh = words[open + Open.high]!

@@ -77,13 +77,11 @@ function checkBoard(board: readonly PlacedTile[]): void {
 /** The places on the list of the tiles that are connected to the first one. */
 function connectedTiles(board: readonly PlacedTile[]): Set<number> {
   // From the last one to the first: of two tiles on one cell the first one stays.
-  const rest = new Map(board.map(({ x, y }, i) => [`${x},${y}`, i] as const).reverse())
+  const places = new Map(board.map(({ x, y }, i) => [`${x},${y}`, i] as const).reverse())
   const reached = new Set<number>()
   const reach = (x: number, y: number) => {
-    const i = rest.get(`${x},${y}`)
-    if (i === undefined) return
-    rest.delete(`${x},${y}`)
-    reached.add(i)
+    const i = places.get(`${x},${y}`)
+    if (i !== undefined) reached.add(i)
   }
   if (board.length > 0) reach(board[0]!.x, board[0]!.y)
   for (const i of reached) {
@@ -98,6 +96,7 @@ function connectedTiles(board: readonly PlacedTile[]): Set<number> {
 
 /** Lays a board's tiles in their order, as the game did. */
 function layBoard(words: Int32Array, plane: Uint8Array, board: readonly PlacedTile[]): void {
+  // Stryker disable next-line ObjectLiteral: words take undefined for 0
   const { x, y } = board[0] ?? { x: 0, y: 0 }
   words[Word.originX] = x
   words[Word.originY] = y

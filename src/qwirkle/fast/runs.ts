@@ -27,6 +27,7 @@ const COUNTS: Uint8Array = /* @__PURE__ */ countBits()
 
 function countBits(): Uint8Array {
   const counts = new Uint8Array(64)
+  // Stryker disable next-line EqualityOperator: behind the last bits nothing is written
   for (let bits = 1; bits < 64; bits++) counts[bits] = counts[bits >> 1]! + (bits & 1)
   return counts
 }
