@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest'
 import { errorData } from '../../src/core/errors'
 import { applyMove } from '../../src/qwirkle/apply'
 import { drawDeal } from '../../src/qwirkle/deal'
-import { encode } from '../../src/qwirkle/fast/encode'
 import { legalMoves } from '../../src/qwirkle/legal'
 import { parseState } from '../../src/qwirkle/read'
 import { createGame } from '../../src/qwirkle/setup'
 import { areAllKnown, type QwirkleState } from '../../src/qwirkle/state'
 import { viewFor } from '../../src/qwirkle/view'
+import { encoded } from './positions'
 import { chance } from './random'
 
 /** A game after its opening, which lies at a place of the caller's (Q-O2). */
@@ -25,7 +25,7 @@ function opened(seed: number, players: 2 | 3 | 4, x: number, y: number): Qwirkle
 /** Throws unless the position of a view becomes a whole state that the view could belong to. */
 function expectWorld(state: QwirkleState, viewer: number | null, seed: number) {
   const view = viewFor(state, viewer)
-  const position = encode(view)
+  const position = encoded(view)
   position.determinize(chance(seed))
   const world = position.decode()
   expect(position.isKnown).toBe(true)
@@ -41,10 +41,10 @@ describe('determinize', () => {
     }
     const opening = createGame({ seed: 5 })
     for (const state of [opening, applyMove(opening, legalMoves(opening)[0]!)]) {
-      const position = encode(state)
+      const position = encoded(state)
       position.determinize(never)
       expect(position.decode()).toEqual(state)
-      expect(position.hash).toBe(encode(state).hash)
+      expect(position.hash).toBe(encoded(state).hash)
     }
   })
 
@@ -112,7 +112,7 @@ describe('a position in which tiles are unknown', () => {
       const [first] = legalMoves(state)
       const hidden = view.players[view.turn]!.hand.slice(0, 4)
       for (const move of [first!, { type: 'swap', tiles: hidden } as const]) {
-        const position = encode(view)
+        const position = encoded(view)
         position.apply(position.numberOf(move))
         expect(position.decode()).toEqual(applyMove(view, move))
       }
@@ -121,7 +121,7 @@ describe('a position in which tiles are unknown', () => {
 
   it('refuses what is not a move there as any other value', () => {
     const view = viewFor(opened(5, 2, 0, 0), null)
-    const position = encode(view)
+    const position = encoded(view)
     for (const number of [-1, 0, 1, 0.5, (12 << 25) + 64])
       expect(refusalOf(() => position.apply(number))).toMatchObject({
         name: 'IllegalMoveError',
@@ -133,7 +133,7 @@ describe('a position in which tiles are unknown', () => {
 
   it('is not played on, and does not draw', () => {
     const state = opened(5, 2, 0, 0)
-    const position = encode(viewFor(state, state.turn))
+    const position = encoded(viewFor(state, state.turn))
     expect(refusalOf(() => position.playout(chance(1)))).toMatchObject(UNKNOWN)
     expect(position.decode()).toEqual(viewFor(state, state.turn))
     position.apply(position.numberOf({ type: 'swap', tiles: state.players[state.turn]!.hand }))

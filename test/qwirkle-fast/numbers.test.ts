@@ -3,13 +3,12 @@ import { errorData } from '../../src/core/errors'
 import { applyMove } from '../../src/qwirkle/apply'
 import { placements } from '../../src/qwirkle/board/placements'
 import { checkMove } from '../../src/qwirkle/check'
-import { encode } from '../../src/qwirkle/fast/encode'
 import { moveList } from '../../src/qwirkle/fast/moves'
 import type { PlayerMove } from '../../src/qwirkle/moves'
 import type { QwirkleState } from '../../src/qwirkle/state'
 import { kindOf, type PlacedTile, TILES } from '../../src/qwirkle/tiles'
 import { at, position as play, row, tiles } from '../qwirkle/help'
-import { statesOf } from './positions'
+import { encoded, statesOf } from './positions'
 
 /** The parts of a number as docs/qwirkle-fast.md has them. */
 const SWAP = 12 << 25
@@ -80,7 +79,7 @@ describe('the number of a placement', () => {
   ]
 
   it.each(examples)('says its bits: %s', (_, move, expected, points) => {
-    const position = encode(state)
+    const position = encoded(state)
     expect(position.numberOf(move)).toBe(expected)
     expect(position.moveAt(expected)).toEqual(move)
     expect(position.points(expected)).toBe(points)
@@ -117,10 +116,10 @@ describe('the number of a placement', () => {
           x: x + (turned ? 0 : tile.x),
           y: y + (turned ? tile.x : 0),
         }))
-        expect(encode(opening).numberOf(place(...moved))).toBe(expected)
+        expect(encoded(opening).numberOf(place(...moved))).toBe(expected)
       }
-    expect(encode(opening).moveAt(expected)).toEqual(place(...lain))
-    expect(encode(opening).points(expected)).toBe(3)
+    expect(encoded(opening).moveAt(expected)).toEqual(place(...lain))
+    expect(encoded(opening).points(expected)).toBe(3)
     // Elsewhere, downward, with too few tiles, or with too many.
     for (const other of [
       expected | 1,
@@ -132,13 +131,13 @@ describe('the number of a placement', () => {
       // With a trait that there is not.
       ...[12, 13, 14, 15].map((trait) => number(trait, 37 + 20 + 3 * 4 + 1, 0, 0)),
     ]) {
-      expect(encode(opening).points(other)).toBe(-1)
-      expect(encode(opening).moveAt(other)).toBeNull()
+      expect(encoded(opening).points(other)).toBe(-1)
+      expect(encoded(opening).moveAt(other)).toBeNull()
     }
   })
 
   it('is not one on another board, nor where its cells are taken or nothing lies beside them', () => {
-    const position = encode(state)
+    const position = encoded(state)
     for (const other of [
       // On an older tile.
       number(0, 3, 0, 0),
@@ -168,7 +167,7 @@ describe('the number of a placement', () => {
   })
 
   it('is refused with the reason where the hand does not have the tiles', () => {
-    const position = encode(state)
+    const position = encoded(state)
     const move = place(at(5, -20, 'red clover'))
     expect(position.moveAt(number(0, 6, 0, 2))).toEqual(move)
     expect(refusalOf(() => position.apply(number(0, 6, 0, 2), null))).toMatchObject({
@@ -199,7 +198,7 @@ describe('the number of a swap', () => {
     ['red square, green circle, blue circle', 0b10110],
     ['red diamond, red square, green circle, green circle, blue circle, blue star', 0b111111],
   ])('has a bit for each place in the hand: %s', (names, bits) => {
-    const position = encode(state)
+    const position = encoded(state)
     expect(position.numberOf(swap(names))).toBe(SWAP + bits)
     expect(position.moveAt(SWAP + bits)).toEqual(swap(names))
     expect(position.points(SWAP + bits)).toBe(-1)
@@ -213,11 +212,11 @@ describe('the number of a swap', () => {
       [state, [0, 64, 65, 127]],
       [few, [0, 4, 5, 7]],
     ] as const)
-      for (const set of sets) expect(encode(one).moveAt(SWAP + set)).toBeNull()
+      for (const set of sets) expect(encoded(one).moveAt(SWAP + set)).toBeNull()
   })
 
   it('is refused where it names the second of equal tiles without the first', () => {
-    const position = encode(state)
+    const position = encoded(state)
     for (const set of [0b1000, 0b101000, 0b11000])
       expect(refusalOf(() => position.apply(SWAP + set, null))?.name).toBe('IllegalMoveError')
     expect(position.decode()).toEqual(state)
@@ -230,7 +229,7 @@ describe('the number of a swap', () => {
       players: [{ score: 0, hand: [TILES[1]!, ...unknown] }, state.players[1]!],
       bag: [...unknown, ...unknown],
     }
-    const position = encode(hidden)
+    const position = encoded(hidden)
     for (const [taken, bits] of [
       [[null], 0b10],
       [[null, null], 0b110],
@@ -254,7 +253,7 @@ describe('the number of the pass', () => {
   })
 
   it('is one where the bag is empty and nothing fits (Q-W3)', () => {
-    const position = encode(stuck)
+    const position = encoded(stuck)
     expect(position.legalMoves(list)).toBe(1)
     expect([list.length, list.placements]).toEqual([1, 0])
     expect([list.moves[0], list.points[0]]).toEqual([PASS, 0])
@@ -268,7 +267,7 @@ describe('the number of the pass', () => {
     const fits = { ...stuck, turn: 1 }
     const bag = { ...stuck, bag: tiles('blue clover') }
     for (const one of [fits, bag]) {
-      const position = encode(one)
+      const position = encoded(one)
       const refusal = checkMove(one, { type: 'pass' })!
       expect(refusal.code).toBe('may-not-pass')
       expect(refusalOf(() => position.apply(PASS))).toMatchObject(refusal)
@@ -280,8 +279,8 @@ describe('the number of the pass', () => {
 
 describe('numbers', () => {
   it('are those of no move where a draw is due, and after the end', () => {
-    const waiting = encode(applyMove(state, swap('red diamond')))
-    const over = encode({ ...state, phase: 'over' })
+    const waiting = encoded(applyMove(state, swap('red diamond')))
+    const over = encoded({ ...state, phase: 'over' })
     for (const position of [waiting, over])
       for (const one of [number(0, 4, 0, 2), SWAP + 1, PASS]) {
         const before = position.decode()
@@ -294,7 +293,7 @@ describe('numbers', () => {
 
   it('are whole, and not negative', () => {
     const legal = number(0, 4, 0, 2)
-    const position = encode(state)
+    const position = encoded(state)
     expect(position.points(legal)).toBe(3)
     for (const one of [legal + 0.5, legal + 2 ** 32, legal - 2 ** 32, -legal, Number.NaN]) {
       expect(position.moveAt(one), `${one}`).toBeNull()
@@ -312,7 +311,7 @@ describe('numbers', () => {
     )
     for (const board of [...boards, wideBoard()]) {
       const { x: left, y: top } = board[0]!
-      const position = encode(play({ board, hands: ['red star', 'blue star'] }))
+      const position = encoded(play({ board, hands: ['red star', 'blue star'] }))
       const fitting = new Map(
         TILES.flatMap((tile, kind) =>
           placements(board, [tile]).map(
@@ -343,7 +342,7 @@ describe('numbers', () => {
       { type: 'pass' } as const,
     ]) {
       const refusal = checkMove(state, move)!
-      expect(refusalOf(() => encode(state).numberOf(move))).toMatchObject(refusal)
+      expect(refusalOf(() => encoded(state).numberOf(move))).toMatchObject(refusal)
     }
   })
 })

@@ -1,6 +1,9 @@
+import { expect } from 'vitest'
 import type { Random } from '../../src/core/random'
 import { applyMove } from '../../src/qwirkle/apply'
 import { drawDeal } from '../../src/qwirkle/deal'
+import { encode } from '../../src/qwirkle/fast/encode'
+import type { Position } from '../../src/qwirkle/fast/position'
 import { legalMoves } from '../../src/qwirkle/legal'
 import { createGame } from '../../src/qwirkle/setup'
 import type { QwirkleState } from '../../src/qwirkle/state'
@@ -36,6 +39,21 @@ export function statesOf(seed: number): QwirkleState[] {
     const placed = legal.filter(({ type }) => type === 'place').length
     return applyMove(before, legal[random((!isSwapping && placed) || legal.length)]!)
   }
+}
+
+/** A state as a position that has as many players and tiles: what has not is better not decoded. */
+export function encoded(state: QwirkleState): Position {
+  const position = encode(state)
+  const { players, bag, board } = state
+  expect([position.players, position.bagCount, position.tileCount]).toEqual([
+    players.length,
+    bag.length,
+    board.length,
+  ])
+  expect(players.map((_, player) => position.handCount(player))).toEqual(
+    players.map(({ hand }) => hand.length),
+  )
+  return position
 }
 
 /** A board of so many tiles that goes down and to the right by turns: two in each row, two in each column. */

@@ -3,12 +3,11 @@ import { errorData } from '../../src/core/errors'
 import { applyMove } from '../../src/qwirkle/apply'
 import { placements } from '../../src/qwirkle/board/placements'
 import { checkMove } from '../../src/qwirkle/check'
-import { encode } from '../../src/qwirkle/fast/encode'
 import { moveList } from '../../src/qwirkle/fast/moves'
 import { createGame } from '../../src/qwirkle/setup'
 import { COLORS, type Color, type PlacedTile, SHAPES, TILES } from '../../src/qwirkle/tiles'
 import { at, position as play, row, tiles } from '../qwirkle/help'
-import { statesOf } from './positions'
+import { encoded, statesOf } from './positions'
 import { chance } from './random'
 
 const list = moveList()
@@ -35,7 +34,7 @@ describe('Q-O opening', () => {
     ['red circle, orange circle, yellow circle, green circle, blue star, purple clover', 4, 24, 4],
   ])('Q-O2 %s: a set of %i in %i orders, for %i points', (names, size, orders, points) => {
     const state = createGame({ dealer: 'external' })
-    const position = encode(state)
+    const position = encoded(state)
     position.draw({ type: 'draw', tiles: tiles(names) })
     // A hand with no larger set; of equal ones the first seat, which is the oldest, opens (Q-O1).
     const other = 'red star, orange circle, yellow cross, green diamond, blue square, purple star'
@@ -63,7 +62,7 @@ describe('Q-W swapping and passing', () => {
     for (let count = 1; count <= 7; count++) {
       const bag = TILES.slice(6, 6 + count)
       const state = play({ board, hands: [hand, hand], bag })
-      const position = encode(state)
+      const position = encoded(state)
       const sizes: number[] = []
       const all = position.legalMoves(list)
       expect(list.placements).toBe(0)
@@ -92,7 +91,7 @@ describe('Q-W swapping and passing', () => {
   test('Q-W1 what is set aside is mixed into the bag after the draw', () => {
     const hand = 'orange star, yellow star, green star, blue star, blue clover, purple clover'
     const state = play({ board, hands: [hand, hand], bag: tiles('red star, red clover') })
-    const position = encode(state)
+    const position = encoded(state)
     const swap = { type: 'swap', tiles: tiles('green star, purple clover') } as const
     position.apply(position.numberOf(swap), (limit) => limit - 1)
     const drawn = applyMove(applyMove(state, swap), {
@@ -111,7 +110,7 @@ describe('Q-W swapping and passing', () => {
         for (const [kind, tile] of TILES.entries()) {
           if ((kind + laid.length) % 3 !== 0) continue
           const state = play({ board: laid, hands: [[tile], 'red star'] })
-          const position = encode(state)
+          const position = encoded(state)
           const isStuck = placements(laid, [tile]).length === 0
           if (isStuck) stuck++
           else fitting++
@@ -138,7 +137,7 @@ describe('Q-E end', () => {
     const hands = [`${color} ${last.shape}, ${other} star`, `${other} star, ${other} cross`]
     for (const bag of [[], tiles(`${other} circle`)]) {
       const state = play({ board: others, hands, bag })
-      const position = encode(state)
+      const position = encoded(state)
       position.apply(position.numberOf(place(last)), () => 0)
       expect(position.over).toBe(true)
       expect(position.result?.reason).toBe('stalemate')
@@ -147,7 +146,7 @@ describe('Q-E end', () => {
     }
     // A tile of that color that is not on the board would fit.
     const open = others.slice(1)
-    const position = encode(play({ board: open, hands }))
+    const position = encoded(play({ board: open, hands }))
     position.apply(position.numberOf(place(last)))
     expect([position.phase, position.turn]).toEqual(['play', 1])
   })
@@ -157,7 +156,7 @@ describe('Q-E end', () => {
     const hands = ['red star', 'red clover, blue star']
     for (const bag of [[], tiles('blue star')]) {
       const state = play({ board, hands, bag, scores: [10, 19] })
-      const position = encode(state)
+      const position = encoded(state)
       position.apply(position.numberOf(place(at(2, 0, 'red star'))), () => 0)
       expect(position.over).toBe(bag.length === 0)
       expect(position.score(0)).toBe(10 + 3 + (bag.length === 0 ? 6 : 0))
@@ -176,7 +175,7 @@ describe('Q-E end', () => {
       [999, null, false],
       [999_999, null, true],
     ] as const) {
-      const position = encode(play({ board, hands, turns, maxTurns }))
+      const position = encoded(play({ board, hands, turns, maxTurns }))
       position.apply(13 << 25)
       expect(position.turns).toBe(turns + 1)
       expect(position.over).toBe(over)
@@ -190,8 +189,8 @@ it('a move that is refused changes nothing, whatever is wrong with it', () => {
   const random = chance(12)
   const state = statesOf(1).find(({ phase, board }) => phase === 'play' && board.length > 8)!
   const others = { ...state, turn: (state.turn + 1) % state.players.length }
-  const position = encode(state)
-  encode(others).legalMoves(list)
+  const position = encoded(state)
+  encoded(others).legalMoves(list)
   let refused = 0
   for (let i = 0; i < 100; i++) {
     const number = list.moves[random(list.length)]!
@@ -200,7 +199,7 @@ it('a move that is refused changes nothing, whatever is wrong with it', () => {
     refused++
     expect(refusalOf(() => position.apply(number))?.code).toBe(checkMove(state, move)!.code)
     expect(position.decode()).toEqual(state)
-    expect(position.hash).toBe(encode(state).hash)
+    expect(position.hash).toBe(encoded(state).hash)
   }
   expect(refused).toBeGreaterThan(10)
 })
