@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { errorData } from '../../src/core/errors'
 import { applyMove } from '../../src/qwirkle/apply'
 import { drawDeal } from '../../src/qwirkle/deal'
 import { legalMoves } from '../../src/qwirkle/legal'
@@ -9,6 +8,7 @@ import { areAllKnown, type QwirkleState } from '../../src/qwirkle/state'
 import { viewFor } from '../../src/qwirkle/view'
 import { encoded } from './positions'
 import { chance } from './random'
+import { refusalOf } from './refusal'
 
 /** A game after its opening, which lies at a place of the caller's (Q-O2). */
 function opened(seed: number, players: 2 | 3 | 4, x: number, y: number): QwirkleState {
@@ -95,14 +95,6 @@ describe('a position in which tiles are unknown', () => {
     name: 'IllegalMoveError',
     code: 'bad-draw',
     message: 'Some tiles are unknown: determinize the position first.',
-  }
-  const refusalOf = (run: () => unknown) => {
-    try {
-      run()
-    } catch (error) {
-      return errorData(error)
-    }
-    return null
   }
 
   it('takes the moves of all players as the other tier does, whatever is unknown of their hands', () => {

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { errorData } from '../../src/core/errors'
 import { applyMove } from '../../src/qwirkle/apply'
 import { placements } from '../../src/qwirkle/board/placements'
 import { checkMove } from '../../src/qwirkle/check'
@@ -9,6 +8,7 @@ import type { QwirkleState } from '../../src/qwirkle/state'
 import { kindOf, type PlacedTile, TILES } from '../../src/qwirkle/tiles'
 import { at, position as play, row, tiles } from '../qwirkle/help'
 import { encoded, statesOf } from './positions'
+import { refusalOf } from './refusal'
 
 /** The parts of a number as docs/qwirkle-fast.md has them. */
 const SWAP = 12 << 25
@@ -20,15 +20,6 @@ const place = (...placed: PlacedTile[]) => ({ type: 'place', tiles: placed }) as
 const swap = (names: string) => ({ type: 'swap', tiles: tiles(names) }) as const
 
 const list = moveList()
-
-function refusalOf(run: () => unknown) {
-  try {
-    run()
-  } catch (error) {
-    return errorData(error)
-  }
-  return null
-}
 
 /** Its first tile is far from (0, 0), which numbers do not know. */
 const state = play({

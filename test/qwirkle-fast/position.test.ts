@@ -1,5 +1,4 @@
 import { describe, expect, it, test } from 'vitest'
-import { errorData } from '../../src/core/errors'
 import { applyMove } from '../../src/qwirkle/apply'
 import { placements } from '../../src/qwirkle/board/placements'
 import { checkMove } from '../../src/qwirkle/check'
@@ -21,17 +20,9 @@ import { kindOf, MAX_COORDINATE, type PlacedTile, SHAPES, TILES } from '../../sr
 import { viewFor } from '../../src/qwirkle/view'
 import { someStates, staircase, statesOf } from './positions'
 import { chance } from './random'
+import { refusalOf } from './refusal'
 
 const list = moveList()
-
-function refusalOf(run: () => unknown) {
-  try {
-    run()
-  } catch (error) {
-    return errorData(error)
-  }
-  return null
-}
 
 describe('a position', () => {
   it('says what its state says', () => {

@@ -1,5 +1,4 @@
 import { describe, expect, it, test } from 'vitest'
-import { errorData } from '../../src/core/errors'
 import { applyMove } from '../../src/qwirkle/apply'
 import { placements } from '../../src/qwirkle/board/placements'
 import { checkMove } from '../../src/qwirkle/check'
@@ -9,19 +8,11 @@ import { COLORS, type Color, type PlacedTile, SHAPES, TILES } from '../../src/qw
 import { at, position as play, row, tiles } from '../qwirkle/help'
 import { encoded, statesOf } from './positions'
 import { chance } from './random'
+import { refusalOf } from './refusal'
 
 const list = moveList()
 const PASS = { type: 'pass' } as const
 const place = (...placed: PlacedTile[]) => ({ type: 'place', tiles: placed }) as const
-
-function refusalOf(run: () => unknown) {
-  try {
-    run()
-  } catch (error) {
-    return errorData(error)
-  }
-  return null
-}
 
 describe('Q-O opening', () => {
   // The set is the first tiles of the hand, in its order; the others go with none of them.
