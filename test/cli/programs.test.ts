@@ -34,8 +34,9 @@ function scripted(how = '') {
   const lines = (): unknown[] =>
     existsSync(log)
       ? readFileSync(log, 'utf8')
-          .trimEnd()
           .split('\n')
+          // What comes behind the last line break is not written to its end yet.
+          .slice(0, -1)
           .map((line) => JSON.parse(line) as unknown)
       : []
   return {
