@@ -190,7 +190,7 @@ describe('next round', () => {
     },
   )
 
-  test('A-N2 where the lid is empty too, a seeded deal tells of no refill', () => {
+  test('A-N2 with the lid empty too, a seeded deal reports no refill', () => {
     const random = { key: '0'.repeat(32), used: 0 }
     const state = { ...position({ ...crowded, center: 'k', lid: {} }), random }
     const last = { type: 'draft', source: 'center', color: 'black', line: 2 } as const

@@ -29,7 +29,7 @@ describe('tiles as sums', () => {
     )
   })
 
-  test('a tile is what its sums lack when it is gone', () => {
+  test('sums less a tile are the sums without that tile', () => {
     fc.assert(
       fc.property(anyCounts, fc.nat(), (tiles, number) => {
         fc.pre(totalTiles(tiles) > 0)
@@ -43,7 +43,7 @@ describe('tiles as sums', () => {
     )
   })
 
-  test('sums and counts stand for each other', () => {
+  test('counts come back from their sums', () => {
     fc.assert(
       fc.property(anyCounts, (tiles) => {
         expect(countsOf(sumsOf(tiles), totalTiles(tiles))).toEqual(tiles)

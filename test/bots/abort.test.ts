@@ -95,7 +95,7 @@ describe('within some time', () => {
     ).toBe(4)
   })
 
-  test('with a timer that waits no longer than timers can, and is ended with it', async () => {
+  test('with a timer that waits no longer than timers can, and is cleared afterwards', async () => {
     const timers = new Map<number, number>()
     vi.spyOn(globalThis, 'setTimeout').mockImplementation(
       ((_: () => void, time: number) => timers.set(timers.size, time).size - 1) as never,
@@ -103,7 +103,7 @@ describe('within some time', () => {
     vi.spyOn(globalThis, 'clearTimeout').mockImplementation(((timer: number) =>
       timers.delete(timer)) as never)
     try {
-      // What timers wait is kept in 32 bits with a sign.
+      // Timers keep their delay in 32 bits with a sign.
       for (const [time, waits] of [
         [1, 1],
         [2_147_483_646, 2_147_483_646],

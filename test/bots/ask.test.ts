@@ -2,10 +2,10 @@ import { expect, test, vi } from 'vitest'
 import { ask } from '../../src/bots/ask'
 import { handClock } from './hand-clock'
 
-/** A clock that goes on when a bot says so. */
+/** A clock that bots move forward. */
 const clock = handClock()
 
-/** Asks a bot that takes some milliseconds, and has 50 of them and the 100 that are allowed to everybody. */
+/** Asks a bot that takes some milliseconds; its limit is 50 ms, and everybody may be 100 ms late. */
 const answerAfter = (milliseconds: number, answer: unknown, limit = 50) => {
   const choose = () => {
     clock.now += milliseconds
@@ -14,14 +14,14 @@ const answerAfter = (milliseconds: number, answer: unknown, limit = 50) => {
   return ask({ name: 'one', choose }, null, 0, {}, limit)
 }
 
-test('a move is as good from a promise, and within 100 ms more than the limit', async () => {
+test('a promised move counts up to 100 ms after the limit', async () => {
   for (const move of ['a1', null, { type: 'pass' }]) {
     expect(await answerAfter(150, move)).toEqual({ move })
     expect(await answerAfter(150, Promise.resolve(move))).toEqual({ move })
   }
 })
 
-test('a move that comes later is late, and quoted', async () => {
+test('a move that comes after that is late, and quoted', async () => {
   for (const answer of ['a1', Promise.resolve('a1')])
     expect(await answerAfter(151, answer)).toEqual({
       forfeit: { reason: 'time', message: 'The move took 151 ms, not 50 ms.', move: '"a1"' },
@@ -29,13 +29,13 @@ test('a move that comes later is late, and quoted', async () => {
 })
 
 test('a move that never comes is late, even where the clock lags behind the timer', async () => {
-  // The timer waits for the last millisecond, in which this clock does not go on.
+  // The timer waits for the last millisecond, but this clock stands still.
   expect(await answerAfter(149, new Promise(() => {}))).toEqual({
     forfeit: { reason: 'time', message: 'No move came within 50 ms.', move: null },
   })
 })
 
-test('only promises are waited for by the clock, and only where there is a limit', async () => {
+test('a timer is set only for a promise, and only if there is a limit', async () => {
   const timers = vi.spyOn(globalThis, 'setTimeout')
   const started = async (answer: unknown, limit: number) => {
     const before = timers.mock.calls.length

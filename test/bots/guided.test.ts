@@ -17,7 +17,7 @@ import { numbersFrom } from '../laws/numbers'
 import { MOVES } from './judgment'
 import { following, lastDraftFrom, numbersOf, type PackedPosition } from './positions'
 
-/** Thinks the same of all players and moves. */
+/** Judges all players and moves alike. */
 const even = ({ positions }: EvaluationBatch) => ({
   values: positions.flatMap((position) => Array.from({ length: position.players }, () => 0.25)),
   priors: new Float32Array(positions.length * MOVES).fill(1),
@@ -81,44 +81,47 @@ const sumsOf = ({ worth, players }: Tree, node: number) => [
 ]
 
 describe('the end of a game', () => {
-  test.each([2, 3, 4] as const)('is not judged, but counted: who won, of %i', (players) => {
-    const shares = new Set<number>()
-    const roots = [1, 2].flatMap((maxRounds) => [...lastDrafts({ players, maxRounds }, 3)])
-    for (const root of roots) {
-      const search = new GuidedSearch(root, root.turn, numbersFrom(1), 1000)
-      search.learn(even(search.gather(50)))
-      const { positions } = search.gather(50)
-      expect(positions).toHaveLength(0)
-      expect(search.made).toBe(50)
-      const { tree } = search
-      const drafts = draftValues()
-      judgeRound(drafts, root)
-      const total = Array.from({ length: players }, () => 0.25)
-      numbersOf(root).forEach((move, i) => {
-        const end = following(root, move)
-        playRound(drafts, end, null, 0)
-        expect(end.over).toBe(true)
-        const seats = total.map((_, seat) => seat)
-        const winners = seats.filter((seat) => end.rank(seat) === 1)
-        const child = tree.first[0]! + i
-        expect(tree.move[child]).toBe(move)
-        for (const seat of seats) {
-          const share = winners.includes(seat) ? 1 / winners.length : 0
-          shares.add(share)
-          expect(sumsOf(tree, child)[seat]).toBeCloseTo(tree.visits[child]! * share, 9)
-          total[seat]! += tree.visits[child]! * share
-        }
-      })
-      sumsOf(tree, 0).forEach((sum, seat) => {
-        expect(sum).toBeCloseTo(total[seat]!, 9)
-      })
-      expect(tree.win).toEqual(tree.worth)
-      expect(tree.visits[0]).toBe(51)
-    }
-    expect(shares).toContain(0)
-    expect(shares).toContain(1)
-    expect(shares.size).toBeGreaterThan(2)
-  })
+  test.each([2, 3, 4] as const)(
+    'is counted and not judged: who won, with %i players',
+    (players) => {
+      const shares = new Set<number>()
+      const roots = [1, 2].flatMap((maxRounds) => [...lastDrafts({ players, maxRounds }, 3)])
+      for (const root of roots) {
+        const search = new GuidedSearch(root, root.turn, numbersFrom(1), 1000)
+        search.learn(even(search.gather(50)))
+        const { positions } = search.gather(50)
+        expect(positions).toHaveLength(0)
+        expect(search.made).toBe(50)
+        const { tree } = search
+        const drafts = draftValues()
+        judgeRound(drafts, root)
+        const total = Array.from({ length: players }, () => 0.25)
+        numbersOf(root).forEach((move, i) => {
+          const end = following(root, move)
+          playRound(drafts, end, null, 0)
+          expect(end.over).toBe(true)
+          const seats = total.map((_, seat) => seat)
+          const winners = seats.filter((seat) => end.rank(seat) === 1)
+          const child = tree.first[0]! + i
+          expect(tree.move[child]).toBe(move)
+          for (const seat of seats) {
+            const share = winners.includes(seat) ? 1 / winners.length : 0
+            shares.add(share)
+            expect(sumsOf(tree, child)[seat]).toBeCloseTo(tree.visits[child]! * share, 9)
+            total[seat]! += tree.visits[child]! * share
+          }
+        })
+        sumsOf(tree, 0).forEach((sum, seat) => {
+          expect(sum).toBeCloseTo(total[seat]!, 9)
+        })
+        expect(tree.win).toEqual(tree.worth)
+        expect(tree.visits[0]).toBe(51)
+      }
+      expect(shares).toContain(0)
+      expect(shares).toContain(1)
+      expect(shares.size).toBeGreaterThan(2)
+    },
+  )
 })
 
 test('the end of a round gets no children, however often the deals behind it were judged', () => {
@@ -135,7 +138,7 @@ describe('positions that nobody judges', () => {
     const root = drafting({ players: 3 }, 'two', 2)
     const search = new GuidedSearch(root, root.turn, numbersFrom(1), 1000)
     search.learn(even(search.gather(8)))
-    // More positions than are gathered later.
+    // More positions than later batches have.
     search.learn(even(search.gather(8)))
     search.learn(even(search.gather(8)))
     const before = {
@@ -155,11 +158,11 @@ describe('positions that nobody judges', () => {
       visits: [...search.tree.visits],
       worth: [...search.tree.worth],
     }).toEqual(before)
-    // They can be gathered once more.
+    // They can be gathered again.
     expect(search.gather(2).positions.map(({ hash }) => hash)).toEqual(dropped)
   })
 
-  test('leave draft values to choose by where they were the first', () => {
+  test('leave the choice to draft values if they came first', () => {
     const root = drafting({ players: 3 }, 'three', 4)
     const search = new GuidedSearch(root, root.turn, numbersFrom(1), 1000)
     expect(search.isOpen).toBe(false)
@@ -180,7 +183,7 @@ describe('positions that nobody judges', () => {
     expect(search.winChance(0)).toEqual([])
   })
 
-  test('and so in a tiling, for the player who is asked', () => {
+  test('do so in a tiling too, for the player who is asked', () => {
     const { root, player } = tiling('four')
     const search = new GuidedSearch(root, player, numbersFrom(1), 1000)
     expect(search.gather(5).players).toEqual([player])
@@ -214,7 +217,7 @@ describe('noise', () => {
     expect(priorsOf(search.tree)).toEqual(noisy)
   })
 
-  test('comes again where a search goes on from a tree', () => {
+  test('comes again when a search goes on from a tree', () => {
     const root = drafting({}, 'five', 3)
     const first = new GuidedSearch(root, root.turn, numbersFrom(4), 1000)
     first.learn(even(first.gather(1)))
@@ -249,32 +252,32 @@ describe('a tree', () => {
     return new GuidedSearch(root, root.turn, numbersFrom(1), 1000, tree)
   }
 
-  test('has the child most visited for its best, the likelier one among equals, else the first', () => {
+  test('takes the most visited child for its best: of equals the one with the higher prior, then the first', () => {
     expect(searchIn([3, 5, 1], [0.2, 0.1, 0.7], []).best()).toBe(2)
     expect(searchIn([3, 5, 5], [0.2, 0.1, 0.7], []).best()).toBe(3)
     expect(searchIn([5, 3, 5], [0.2, 0.7, 0.1], []).best()).toBe(1)
     expect(searchIn([4, 4, 4], [0.2, 0.4, 0.4], []).best()).toBe(2)
     expect(searchIn([0, 0, 0], [0.2, 0.1, 0.7], []).best()).toBe(3)
-    // What lies behind the children is none of them.
+    // Nodes after the children do not count.
     expect(searchIn([3, 5, 1], [0.2, 0.1, 0.7], [9, 9]).best()).toBe(2)
     expect(searchIn([3, 5, 1], [0.2, 0.1, 0.7], [1, 2]).best(2)).toBe(5)
   })
 
-  test('has a line of the moves taken for best, as far as they were tried', () => {
+  test('gives its line of best moves as far as they were tried', () => {
     expect(searchIn([3, 5, 1], [0.2, 0.1, 0.7], []).line()).toEqual([102])
     expect(searchIn([3, 5, 1], [0.2, 0.1, 0.7], [1, 2]).line()).toEqual([102, 105])
     expect(searchIn([3, 5, 1], [0.2, 0.1, 0.7], [0, 0]).line()).toEqual([102])
     expect(searchIn([0, 0, 0], [0.2, 0.7, 0.1], [0, 0]).line()).toEqual([102])
   })
 
-  test('tells the mean of the chances, where there is one', () => {
+  test('gives the mean win chance if there is one', () => {
     const search = searchIn([3, 5, 0], [0.2, 0.1, 0.7], [])
     expect(search.winChance(1)).toEqual([4 / 3, 6 / 3])
     expect(search.winChance(2)).toEqual([8 / 5, 10 / 5])
     expect(search.winChance(3)).toEqual([])
   })
 
-  test('has room for 512 nodes at the least, and for 4096 before it grows', () => {
+  test('has room for at least 512 nodes, and for 4096 before it grows', () => {
     const root = drafting({}, 'six', 0)
     const roomFor = (nodes: number) =>
       new GuidedSearch(root, root.turn, numbersFrom(1), nodes).tree.first.length

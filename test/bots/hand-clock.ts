@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, vi } from 'vitest'
 import type { Signal } from '../../src/bots'
 
-/** A clock for each test of a file, which begins at 1000 ms and goes on only when somebody moves its hand. */
+/** A clock for each test of a file: it begins at 1000 ms and stands still until the test moves it. */
 export function handClock(): { now: number } {
   const clock = { now: 1000 }
   beforeEach(() => {
@@ -14,7 +14,7 @@ export function handClock(): { now: number } {
   return clock
 }
 
-/** A signal that is aborted as soon as something is so. */
+/** A signal that aborts as soon as a condition holds. */
 export const signalWhen = (isAborted: () => boolean): Signal => ({
   get aborted() {
     return isAborted()

@@ -87,7 +87,7 @@ test('what was found is used again on a board that went through JSON, and on no 
 /** With children at the second visit of a node, and deals soon. */
 const QUICK = { ...CONDUCT, patience: 1, waiting: 4, deals: 4 }
 
-/** A search of all the moves that there are, each made so often at least. */
+/** A search that has tried every move at least a given number of times. */
 function searched(root: PackedPosition, player: number, conduct = QUICK, times = 6) {
   const search = new Search(root, player, numbersFrom(1), 100_000, undefined, conduct)
   const { tree } = search
@@ -123,7 +123,7 @@ describe('what was found from a position on', () => {
     expect(found(patient, next)).toBe(undefined)
   })
 
-  test('is that of the way most visited: equal factories may be taken in any order', () => {
+  test('comes from the most visited way: equal factories may be taken in any order', () => {
     const full = (color: Color) => [color, color, color, color]
     const factories = [full('red'), full('red'), full('blue'), [], []]
     const root = packed({ ...azul.createGame({ seed: 13 }), factories })
@@ -151,7 +151,7 @@ describe('what was found from a position on', () => {
     for (const [visits, best] of [
       [[7, 9], 1],
       [[9, 7], 0],
-      // Of equals, the first one.
+      // Of equal ones, the first.
       [[8, 8], 0],
     ] as const) {
       ways.forEach((way, i) => {
@@ -163,7 +163,7 @@ describe('what was found from a position on', () => {
     }
   })
 
-  test('is looked for in the same round only, past no deal', () => {
+  test('is looked for only in the same round, never after a deal', () => {
     // The next draft is the last one of the round.
     const last = lastDraftFrom(start)
     const search = searched(last, last.turn, QUICK, 20)

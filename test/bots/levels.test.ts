@@ -6,7 +6,7 @@ import { stateAfter } from './tools'
 
 const STATES = [1, 2, 3, 4, 5, 6].map((seed) => stateAfter({}, seed, 2 * seed))
 
-/** The moves of a bot in some states, each by the same random numbers. */
+/** The moves of a bot in some states, each with the same random numbers. */
 const movesOf = async (one: Pick<ReturnType<typeof bot>, 'choose'>, states: readonly AzulState[]) =>
   Promise.all(
     states.map(async (state) =>
@@ -37,7 +37,7 @@ describe('a level', () => {
     )
   })
 
-  test.each(['easy', 'medium', 'hard', 'expert'] as const)('%s is called so', (level) => {
+  test.each(['easy', 'medium', 'hard', 'expert'] as const)('%s has its name', (level) => {
     expect(bot(level).name).toBe(level)
     expect(bot(level).newGame().name).toBe(level)
   })

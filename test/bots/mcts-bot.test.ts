@@ -104,7 +104,7 @@ describe('a search bot', () => {
 })
 
 describe('with a temperature, a search bot', () => {
-  /** A search, the random numbers that it leaves, and what the bot says and plays by the same. */
+  /** A search, the random numbers after it, and what the bot says and plays with the same numbers. */
   async function both(state: AzulState, player: number, options: MctsOptions) {
     const random = numbersFrom(5)
     const search = new Search(positionFor(state, player), player, random, 1e6)
@@ -128,7 +128,7 @@ describe('with a temperature, a search bot', () => {
     expect(rare).toBeGreaterThan(0)
   })
 
-  test('of 0 takes the first one of those most visited', async () => {
+  test('of 0 takes the first of the most visited moves', async () => {
     let ties = 0
     for (const state of STATES)
       for (const iterations of [1, 2, 3, 4]) {
@@ -142,7 +142,7 @@ describe('with a temperature, a search bot', () => {
     expect(ties).toBeGreaterThan(3)
   })
 
-  test('plays best what it has solved: tilings of players whose turn it is not', async () => {
+  test('plays solved tilings best, even when it is another player’s turn', async () => {
     let choices = 0
     for (const { state, player } of lastTilings(12)) {
       const { search, move } = await both(state, player, { iterations: 300, temperature: 50 })
@@ -160,7 +160,7 @@ describe('with a temperature, a search bot', () => {
   })
 })
 
-/** Tilings of last rounds in which a player has a choice whose turn it is not. */
+/** Tilings in last rounds where a player has a choice while it is another player's turn. */
 function* lastTilings(wanted: number) {
   for (let seed = 1, found = 0; found < wanted; seed++)
     for (const state of walk({ board: 'grey', maxRounds: 2 }, seed)) {
@@ -254,7 +254,7 @@ describe('an analysis', () => {
     },
   )
 
-  test('is exact where the rest is searched through, though another player is first', async () => {
+  test('is exact where everything is searched, even if another player comes first', async () => {
     let exact = 0
     for (const { state, player } of lastTilings(3)) {
       const search = new Search(positionFor(state, player), player, numbersFrom(1), 1e6)

@@ -17,10 +17,10 @@ function treeWith(priors: readonly number[]) {
 
 const priorsOf = ({ prior, size }: ReturnType<typeof treeWith>) => [...prior.subarray(3, size)]
 
-/** A number of a gamma distribution, as Marsaglia and Tsang draw it, by normal ones of Box and Muller. */
+/** A gamma number as Marsaglia and Tsang draw it, from normal numbers by Box and Muller. */
 function drawGamma(alpha: number, random: (limit: number) => number): number {
   const part = () => (random(2 ** 32) + 0.5) / 2 ** 32
-  // Below 1, a number of the distribution with 1 more is made smaller.
+  // Below 1, a number drawn with alpha + 1 is made smaller.
   if (alpha < 1) {
     const power = part() ** (1 / alpha)
     return power * drawGamma(alpha + 1, random)
@@ -48,13 +48,13 @@ describe('noise', () => {
       priorsOf(tree).forEach((prior, at) => {
         expect(prior).toBeCloseTo((1 - share) * before[at]! + share * (gammas[at]! / total), 6)
       })
-      // Nothing but the priors of the children is changed.
+      // Only the priors of the children change.
       expect([...tree.prior.subarray(0, 3)]).toEqual([0.125, 0.125, 0.125])
       expect(tree.prior[tree.size]).toBe(0.125)
     }
   })
 
-  test('is all for one move where alpha is so small that the numbers would be 0', () => {
+  test('goes to one move if alpha is so small that all numbers would be 0', () => {
     const random = numbersFrom(12)
     for (let i = 0; i < 20; i++) {
       const tree = treeWith([0.25, 0.25, 0.25, 0.25])
@@ -63,7 +63,7 @@ describe('noise', () => {
     }
   })
 
-  test('may have all of the priors, or none', () => {
+  test('may replace the priors entirely, or not at all', () => {
     for (const share of [0, 1])
       expect(() => mctsBot({ iterations: 1, noise: { alpha: 0.3, share } })).not.toThrow()
   })

@@ -3,7 +3,7 @@ import { type AzulState, azul, legalMoves, type Move } from '../../src'
 import { type Bot, playGame } from '../../src/bots'
 import { handClock } from './hand-clock'
 
-/** A clock that goes on when a bot says so. */
+/** A clock that bots move forward. */
 const clock = handClock()
 
 const first: Bot<AzulState, Move> = {
@@ -11,7 +11,7 @@ const first: Bot<AzulState, Move> = {
   choose: (view, player) => legalMoves(view, player)[0]!,
 }
 
-/** A bot that answers with something else. */
+/** A bot that gives another answer. */
 const answering = (move: unknown): Bot<AzulState, Move> => ({
   name: 'answering',
   choose: () => move as Move,
@@ -58,7 +58,7 @@ test('a move that cannot be read is quoted with the words of the game', async ()
   }
 })
 
-test('a move that can be read only the second time is none', async () => {
+test('a move that can be read only at the second try is refused', async () => {
   const game = { seed: 1 }
   const [legal] = legalMoves(azul.createGame(game))
   let reads = 0

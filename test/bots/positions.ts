@@ -4,7 +4,7 @@ import type { PackedPosition } from '../../src/fast/packed-position'
 /** What searches begin from. */
 export type { PackedPosition }
 
-/** The legal moves of a player, as numbers; of the one whose turn it is, if nobody is named. */
+/** The legal moves of a player as numbers, by default of the player whose turn it is. */
 export function numbersOf(position: Position, player?: number): readonly number[] {
   const list = moveList()
   return [...list.subarray(0, position.legalMoves(list, player))]

@@ -16,9 +16,9 @@ interface Known {
 }
 
 /**
- * An ending as textbooks search it: alpha-beta with a null window for all moves but the first, what was found before
- * first, then the move that refuted another one last at this depth, then by points; and a table of what can still be
- * gained, in which a board and two hands have one place, whosever turn it is.
+ * An ending as textbooks search it: alpha-beta, with a null window for all moves after the first. Moves come in order: the
+ * best one found before, then the last refutation at this depth, then by points. A table has what can still be gained;
+ * a board and two hands have one place in it, whoever has the turn.
  */
 class Textbook {
   nodes = 0
@@ -31,7 +31,7 @@ class Textbook {
     this.#root = root
   }
 
-  /** The move, the lead in the end, and how many positions were looked at; null if so many more are not enough. */
+  /** The move, the final lead and the positions looked at; null if this many more positions are not enough. */
   step(nodes: number) {
     this.#limit = this.nodes + nodes
     const root = this.#root
@@ -102,7 +102,7 @@ function futureOf(position: PackedPosition): number {
   return same.hash
 }
 
-/** The same of a board and two hands. */
+/** The same for a board and two hands. */
 function placeOf(position: PackedPosition): number {
   const same = position.clone() as PackedPosition
   same.words[Word.turn] = 0
@@ -110,7 +110,7 @@ function placeOf(position: PackedPosition): number {
   return futureOf(same)
 }
 
-/** Endings that the search solves by so many positions, and the same endings with three turns left. */
+/** Endings that the search solves within a number of positions, and the same endings with three turns left. */
 function endings(count: number, least: number, most: number): PackedPosition[] {
   const found: PackedPosition[] = []
   for (let seed = 0; found.length < count; seed += 3)
@@ -130,8 +130,8 @@ const early = [0, 6, 12].map(
 )
 
 /**
- * Positions of few tiles in which both players hold the same ones, so that many ways lead to what looks alike: the same
- * board with other hands, on the other turn, or with other turns left.
+ * Positions with few tiles, where both players hold the same ones, so that many ways lead to positions that look alike:
+ * the same board with other hands, another turn, or another number of turns left.
  */
 function twins(count: number, tiles: number, left: number | null, least: number, most: number) {
   const random = chance(1)
@@ -154,7 +154,7 @@ function twins(count: number, tiles: number, left: number | null, least: number,
   return found
 }
 
-/** The lead that a player comes to, by trying everything. */
+/** The lead that a player can reach, found by trying everything. */
 function bruteForce(position: PackedPosition): number {
   const { turn } = position
   if (position.over) return position.score(turn) - position.score(1 - turn)
@@ -175,7 +175,7 @@ const SMALL = [
   ...twins(3, 3, null, 40, 300),
 ]
 
-test('the textbook comes to the lead of brute force', () => {
+test('the textbook finds the lead that brute force finds', () => {
   for (const position of [
     ...endings(4, 5, 40),
     ...twins(6, 2, 4, 5, 40),
@@ -192,7 +192,7 @@ test('small endings are searched as in the textbook, position by position', () =
   }
 })
 
-test('endings that are searched in steps look at as many positions as allowed, and go on from what they know', () => {
+test('a search in steps looks at as many positions as it may, and goes on from what it knows', () => {
   let resumed = 0
   for (const position of SMALL) {
     const [search, textbook] = [new EndgameSearch(position), new Textbook(position)]
@@ -210,7 +210,7 @@ test('endings that are searched in steps look at as many positions as allowed, a
   expect(resumed).toBeGreaterThan(5)
 })
 
-test('large endings come to the same, but for places in the table that others have taken', () => {
+test('large endings give the same, apart from what other positions push out of the table', () => {
   for (const position of endings(4, 1000, 3000)) {
     const { nodes, ...rest } = new Textbook(position).step(10_000)!
     const found = new EndgameSearch(position).step(10_000)!

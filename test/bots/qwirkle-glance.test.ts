@@ -34,7 +34,7 @@ function stateOf(
   return { ...middle, board, players, bag: bag ?? middle.bag } as QwirkleState
 }
 
-/** What a placement comes to at a glance: points, and three fewer for each line of five. */
+/** What a placement is worth at a glance: its points, less three for each line of five. */
 function placementsOf(state: QwirkleState, position: PackedPosition) {
   const list = moveList()
   position.legalMoves(list)
@@ -61,7 +61,7 @@ const ROWS = {
 }
 
 describe('only placements within six points of the most are looked at closely', () => {
-  test('and not one that scores less, although it gives nothing away', () => {
+  test('not one that scores less, even if it gives nothing away', () => {
     const rows = {
       ...ROWS,
       '0,1': 'orange circle, orange cross, orange diamond, orange square',
@@ -79,7 +79,7 @@ describe('only placements within six points of the most are looked at closely', 
     expect(best.worth).toBe(6)
   })
 
-  test('but one that scores six fewer', () => {
+  test('also one that scores six fewer', () => {
     const rows = {
       ...ROWS,
       '4,-1': 'orange star',
@@ -96,7 +96,7 @@ describe('only placements within six points of the most are looked at closely', 
     expect(glance(position, moveList())).toBe(bestOf(placements).number)
   })
 
-  test('and what a list had in it before does not count', () => {
+  test('and what the list held before does not count', () => {
     // Three in a row with the last tile are better than any two.
     const state = stateOf({ '0,0': 'red circle, red cross' }, ['blue circle', 'red star'], [])
     const position = encode(state) as PackedPosition
@@ -110,7 +110,7 @@ describe('only placements within six points of the most are looked at closely', 
   })
 })
 
-test('all tiles of a hand are worth a bonus only where the bag is empty', () => {
+test('placing the whole hand earns a bonus only if the bag is empty', () => {
   const hand = ['blue circle', 'blue cross']
   for (const [bag, bonus] of [
     [undefined, 0],
@@ -138,7 +138,7 @@ describe('swaps', () => {
     expect(swapsWith(7)).toEqual(swapsWith(6))
   })
 
-  test('keep the largest set, of a shape as well', () => {
+  test('keep the largest set, even if it is one of a shape', () => {
     const state = stateOf({ '0,0': 'red circle' }, hand)
     expect(rankMoves(state, state.turn, () => 0, 0)).toEqual([
       { type: 'swap', tiles: ['blue clover', 'purple square'].map(tile) },

@@ -9,18 +9,18 @@ import {
 import { type PlayerMove, type QwirkleState, qwirkle } from '../../src/qwirkle'
 import { statesOf } from '../qwirkle-fast/positions'
 
-/** A state in the middle of a game of three, and the same in its last turn, in which trying moves takes no time. */
+/** A state in the middle of a game with three players, and the same state in its last turn, where trying moves is quick. */
 const middle = statesOf(1).find(({ phase, turns }) => phase === 'play' && turns === 12)!
 const last: QwirkleState = { ...middle, maxTurns: middle.turns + 1 }
 
-/** A source of numbers that are all 0, but for some calls. */
+/** Random numbers that are all 0, except in some calls. */
 const numbersAt = (calls: Readonly<Record<number, number>>) => {
   let call = 0
   return (limit: number) => (calls[call++] ?? 0) % limit
 }
 
 describe('levels of Qwirkle', () => {
-  test('are called by their names, and others are refused', () => {
+  test('have their names, and other names are refused', () => {
     expect(LEVELS.map((level) => qwirkleBot(level).name)).toEqual(LEVELS)
     expect(() => qwirkleBot('godlike' as 'easy')).toThrow(
       expect.objectContaining({ code: 'bad-option', path: ['level'] }),
@@ -46,7 +46,7 @@ describe('levels of Qwirkle', () => {
     expect(move).toEqual(await same.choose(last, last.turn, asked()))
   })
 
-  test('medium judges well, and easy misjudges', () => {
+  test('medium judges well, easy misjudges', () => {
     const choose = (level: 'easy' | 'medium', random: (limit: number) => number) =>
       qwirkleBot(level).choose(middle, middle.turn, { random })
     const best = qwirkleGreedyBot().choose(middle, middle.turn)

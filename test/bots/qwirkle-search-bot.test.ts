@@ -12,7 +12,7 @@ import { numbersFrom } from '../laws/numbers'
 import { statesOf } from '../qwirkle-fast/positions'
 import { handClock, signalWhen } from './hand-clock'
 
-/** A clock that goes on when a search works. */
+/** A clock that moves when a search works. */
 const clock = handClock()
 
 const inPlay = (seed: number) => statesOf(seed).filter(({ phase }) => phase === 'play')
@@ -27,7 +27,7 @@ const endings = [
   [12, 112],
 ].map(([seed, at]) => inPlay(seed!).find(({ turns }) => turns === at)!)
 
-/** A search of which every iteration takes some milliseconds, and does nothing. */
+/** A search whose iterations take some milliseconds and do nothing. */
 function iterationsTake(milliseconds: number) {
   return vi.spyOn(Search.prototype, 'iterate').mockImplementation(function (this: Search) {
     this.made++
@@ -35,7 +35,7 @@ function iterationsTake(milliseconds: number) {
   })
 }
 
-/** What a bot tells, and how often it lets others run. */
+/** What a bot reports, and how often it lets others run. */
 async function chooseBy(options: QwirkleSearchOptions, state = middle, isWanted = () => false) {
   const told: Progress<PlayerMove>[] = []
   const pauses = vi.spyOn(globalThis, 'setImmediate')
@@ -53,7 +53,7 @@ describe('the time of a search', () => {
     { each: 1 / 8, time: 450, pauses: 89, at: [100, 200, 300, 400, 449] },
     // Eight iterations take 1.5 ms: it rests every 6 ms, reports in the rests after 100, and ends at 249.
     { each: 3 / 16, time: 250, pauses: 41, at: [102, 204, 249] },
-  ])('is shared with others, and told of: $each ms for an iteration', async (row) => {
+  ])('is shared with others, and reported: $each ms for an iteration', async (row) => {
     iterationsTake(row.each)
     const { told, pauses } = await chooseBy({ time: row.time })
     expect(told.map(({ iterations }) => iterations)).toEqual(row.at.map((ms) => ms / row.each))
@@ -108,7 +108,7 @@ test.each([
 })
 
 describe('an ending', () => {
-  test('is played exactly from a view, and told of once', async () => {
+  test('is played exactly from a view, and reported once', async () => {
     for (const state of endings) {
       expect([state.players.length, state.bag]).toEqual([2, []])
       const root = packed(state)
@@ -120,7 +120,7 @@ describe('an ending', () => {
     }
   })
 
-  /** An ending of which every part takes so many milliseconds, and is not enough. */
+  /** An ending whose parts each take some milliseconds and never suffice. */
   const stepsTake = (milliseconds: number) =>
     vi.spyOn(EndgameSearch.prototype, 'step').mockImplementation(function (this: EndgameSearch, n) {
       this.nodes += n

@@ -9,7 +9,7 @@ import { numbersFrom } from '../laws/numbers'
 import { MOVES } from './judgment'
 import { lastDraftFrom, type PackedPosition } from './positions'
 
-/** The milliseconds since a run began, which go on as a test says. */
+/** The milliseconds since a run began; a test moves them. */
 let clock = 0
 /** When others could run. */
 let pauses: number[] = []
@@ -40,7 +40,7 @@ const LIMITS: RunOptions = {
   onProgress: undefined,
 }
 
-/** A signal of which it is known who listens. */
+/** A signal that counts its listeners. */
 function listened(aborted = false) {
   const listeners = new Set<unknown>()
   const signal: Signal = {
@@ -54,7 +54,7 @@ function listened(aborted = false) {
 }
 
 describe('a search that is run', () => {
-  /** Runs a search that takes so many milliseconds for an iteration; how many it makes, and when it tells of itself. */
+  /** Runs a search whose iterations take some milliseconds each: how many it makes, and when it reports. */
   async function run(each: number, options: Partial<RunOptions>, solvedAfter = MANY) {
     let made = 0
     const told: { readonly clock: number; readonly iterations: number }[] = []
@@ -83,7 +83,7 @@ describe('a search that is run', () => {
     expect(pauses).toEqual([8, 16, 24, 32])
   })
 
-  test('tells how far it is every 100 ms, and at the end', async () => {
+  test('reports every 100 ms, and at the end', async () => {
     const { told } = await run(6.25, { iterations: 56 })
     expect(told).toEqual([
       { clock: 100, iterations: 16 },
@@ -102,13 +102,13 @@ describe('a search that is run', () => {
     expect((await run(0.25, { time: 5 })).made).toBe(16)
   })
 
-  test('ends where nothing is left to find out', async () => {
+  test('ends when nothing is left to find out', async () => {
     const { made, told } = await run(0.25, {}, 37)
     expect(made).toBe(37)
     expect(told).toEqual([{ clock: 9.25, iterations: 37 }])
   })
 
-  test('makes some iterations if the move is wanted before it begins', async () => {
+  test('makes some iterations even if told to move before it begins', async () => {
     const { made } = await run(0.25, { moveNow: listened(true).signal })
     expect(made).toBe(16)
     expect(pauses).toEqual([])
@@ -129,7 +129,7 @@ const dealt = () => {
 const searchOf = (root = dealt()) => new GuidedSearch(root, root.turn, numbersFrom(1), 5000)
 
 describe('a search by another’s judgment that is run', () => {
-  /** Runs a search whose positions take so many milliseconds to judge; when they are, and when it tells of itself. */
+  /** Runs a search whose positions take some milliseconds each to judge: when they are judged, and when it reports. */
   async function run(each: number, options: Partial<RunOptions>) {
     const judged: number[] = []
     const told: number[] = []
@@ -152,7 +152,7 @@ describe('a search by another’s judgment that is run', () => {
     expect(pauses).toEqual([8, 16, 24, 32, 40])
   })
 
-  test('tells how far it is every 100 ms, and at the end', async () => {
+  test('reports every 100 ms, and at the end', async () => {
     expect((await run(10, { iterations: 34 })).told).toEqual([100, 200, 300, 350])
   })
 
@@ -167,7 +167,7 @@ describe('a search by another’s judgment that is run', () => {
     expect((await run(1, { moveNow: listened(true).signal })).made).toBe(1)
   })
 
-  test('asks for no judgment where there is nothing to judge', async () => {
+  test('asks for no judgment if there is nothing to judge', async () => {
     // With the last draft, the game ends.
     const root = newPosition({ maxRounds: 1 })
     root.deal(randomStream(1))
@@ -189,7 +189,7 @@ describe('a search by another’s judgment that is run', () => {
     }
     const never: Evaluate = () => new Promise(() => {})
 
-    test('for what comes in time, and listens no longer than that', async () => {
+    test('for what comes in time, and then stops listening', async () => {
       const [stop, now] = [listened(), listened()]
       const listening: number[] = []
       const search = searchOf()
@@ -209,7 +209,7 @@ describe('a search by another’s judgment that is run', () => {
       expect([stop.listeners.size, now.listeners.size]).toEqual([0, 0])
     })
 
-    test('not at all if the move is wanted already', async () => {
+    test('not at all if told to move already', async () => {
       const root = dealt()
       const search = searchOf(root)
       const { signal } = listened(true)

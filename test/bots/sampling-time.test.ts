@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { type Progress, type SampledGame, type SamplingOptions, samplingBot } from '../../src/bots'
 import { handClock, signalWhen } from './hand-clock'
 
-/** A clock that goes on when moves are made. */
+/** A clock that moves when moves are made. */
 const clock = handClock()
 
 /** Whose turn it is; nobody's: -1. */
@@ -14,7 +14,7 @@ interface Turn {
 
 const start: Turn = { turn: 0, isOver: false, players: [{ score: 0 }, { score: 0 }] }
 
-/** A game without an end, of which every move takes some milliseconds and scores its number. */
+/** An endless game whose moves take some milliseconds and score their number. */
 const movesTake = (milliseconds: number, made: number[] = []): SampledGame<Turn, number> => ({
   viewFor: (state) => state,
   legalMoves: () => [0, 1, 2],
@@ -29,7 +29,7 @@ const movesTake = (milliseconds: number, made: number[] = []): SampledGame<Turn,
   },
 })
 
-/** What a bot tells, and how often it lets others run. */
+/** What a bot reports, and how often it lets others run. */
 async function chooseBy(
   game: SampledGame<Turn, number>,
   options: SamplingOptions<Turn, number>,
@@ -51,7 +51,7 @@ describe('the time of a sampling bot', () => {
     { move: 1, pauses: 79, made: [50, 100, 150, 200] },
     // Two moves of 1.5 ms: it rests every 6 ms, and reports after 102, 204, 306, 408, 510 ms.
     { move: 1.5, pauses: 99, made: [34, 68, 102, 136, 170, 200] },
-  ])('is shared with others, and told of: $move ms for a move', async (row) => {
+  ])('is shared with others, and reported: $move ms for a move', async (row) => {
     const { made, pauses } = await chooseBy(movesTake(row.move), { iterations: 200, horizon: 1 })
     expect(made).toEqual(row.made)
     expect(pauses).toBe(row.pauses)

@@ -263,7 +263,7 @@ const SETUPS: readonly (readonly [string, PackedPosition, number, Conduct, numbe
     60,
   ],
   [
-    'last moves of which the first is not the best',
+    'last moves, the first of them not the best',
     positionAfter({ maxRounds: 2, board: 'crystal-x2' }, 'd', 2, 6),
     0,
     QUICK,
@@ -357,7 +357,7 @@ describe('a search', () => {
     expect([...found].sort()).toEqual(['a solved node', 'a solved root', 'moves after a deal'])
   })
 
-  test('takes no end of a round for solved, however much is known of its deals', () => {
+  test('never takes the end of a round for solved, however much it knows about the deals', () => {
     const conduct = { ...QUICK, waiting: 1, deals: 1 }
     const root = lastTiles()
     const search = new Search(root, root.turn, numbersFrom(1), 1e6, undefined, conduct)
@@ -381,7 +381,7 @@ describe('a search', () => {
     const search = new Search(root, root.turn, numbersFrom(1), 1e6, undefined, QUICK)
     const { tree } = search
     const from = tree.first[0]!
-    // As a search may have left it that took another way through the tiling.
+    // A search that went through the tiling in another way may have left it like this.
     tree.visits[from] = 50
     search.iterate(from)
     expect([tree.visits[from], tree.children[from], tree.solved[from]]).toEqual([51, 0, 1])
@@ -407,7 +407,7 @@ describe('a search', () => {
     expect(tree.visits[0]).toBe(600)
   })
 
-  test('has a line as far as moves were tried', () => {
+  test('gives its line as far as moves were tried', () => {
     const root = positionAfter({}, 'one', 1, 60)
     const { tree } = new Search(root, root.turn, numbersFrom(1), 1000)
     const second = tree.first[0]! + 1
@@ -423,10 +423,10 @@ describe('a search', () => {
     expect(line()).toEqual([tree.move[second], 281])
   })
 
-  test('gives a draft a third of the attention of one that is so many points better', () => {
+  test('gives drafts priors in proportion to e^(draft value / heat)', () => {
     const drafts = draftValues()
     let worthless = 0
-    // With very little heat, all of it goes to the best one.
+    // With very little heat, the best one gets all of it.
     for (const seed of ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'])
       for (const root of [
         positionAfter({}, seed, 2, 60),
@@ -449,7 +449,7 @@ describe('a search', () => {
     expect(worthless).toBeGreaterThan(0)
   })
 
-  test('has room for 512 nodes at the least, and for 4096 before it grows', () => {
+  test('has room for at least 512 nodes, and for 4096 before it grows', () => {
     const root = positionAfter({}, 'one', 1, 60)
     const roomFor = (nodes: number) =>
       new Search(root, root.turn, numbersFrom(1), nodes).tree.first.length

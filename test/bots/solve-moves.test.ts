@@ -44,9 +44,8 @@ function endOf(position: Position, { own, rivalry }: Aim): End {
 }
 
 /**
- * Tries everything below each move, the drafts worth most first, as a textbook has it: no position twice, and for two
- * players that want the opposite by alpha-beta with bounds. Gives what each move comes to, and how many positions have
- * to be allowed for that.
+ * Tries everything below each move as a textbook does, the most valuable drafts first: no position twice, and for two
+ * opponents by alpha-beta with bounds. Gives what each move leads to, and how many positions must be allowed for that.
  */
 function textbook(root: Position, aim: Aim) {
   const drafts = draftValues()
@@ -104,7 +103,7 @@ function textbook(root: Position, aim: Aim) {
 /** How many positions are tried at most in these tests. */
 const MOST = 400
 
-/** Positions of last rounds, one of a game, that take some trying, and what the textbook finds there. */
+/** Positions from last rounds, one of each game, that take some trying, and what the textbook finds there. */
 function* endings(options: AzulOptions, aim: Aim, games: number, choice: number) {
   for (let seed = 1; seed <= games; seed++) {
     const position = newPosition({ ...options, maxRounds: 1 + (seed % 3) })
@@ -125,7 +124,7 @@ function* endings(options: AzulOptions, aim: Aim, games: number, choice: number)
   }
 }
 
-describe('the end of a game is solved as a textbook does it, in as many positions', () => {
+describe('the end of a game is solved as in a textbook, in as many positions', () => {
   test.each([
     ['colored', 2, 'to win', TO_WIN, 12],
     ['grey', 2, 'to win', TO_WIN, 6],

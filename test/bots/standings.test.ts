@@ -170,7 +170,7 @@ test('a bot in the middle stays there, and the others find their places around i
   expect(expected(a!.elo) + expected(2 * a!.elo)).toBeCloseTo(35, 6)
 })
 
-/** The standings of some games, in which each bot has as many points as it is expected to. */
+/** The standings of some games; each bot must have as many points as its rating expects. */
 function judged(names: readonly string[], reports: Parameters<typeof standingsOf>[1]) {
   const { standings, versus } = standingsOf(names, reports)
   const eloOf = (name: string) => standings.find((one) => one.name === name)!.elo
@@ -251,7 +251,7 @@ test('seats of one bot share its games, wins and points', () => {
   expect(ac).toMatchObject({ wins: 0, ties: 0, losses: 0, share: 0.5, low: 0, high: 1 })
 })
 
-test('bots on a ladder, of which each beats the next one alone, find their places far from where they begin', () => {
+test('on a ladder where each bot has only beaten the next one, all find their places', () => {
   const names = Array.from({ length: 12 }, (_, i) => `bot ${i}`)
   const reports = Array.from({ length: 11 * 200 }, (_, i) => {
     const better = i % 11

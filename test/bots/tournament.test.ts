@@ -151,7 +151,7 @@ describe('every game can be played again from its report', () => {
   })
 })
 
-test('no two games of a tournament have the same random numbers, not even those of one deal', async () => {
+test('no two games of a tournament share random numbers, not even two with the same deal', async () => {
   const drawn: number[] = []
   const drawing = (name: string): AzulBot => ({
     name,

@@ -35,7 +35,7 @@ function scripted(how = '') {
     existsSync(log)
       ? readFileSync(log, 'utf8')
           .split('\n')
-          // What comes behind the last line break is not written to its end yet.
+          // What follows the last line break is still being written.
           .slice(0, -1)
           .map((line) => JSON.parse(line) as unknown)
       : []

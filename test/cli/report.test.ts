@@ -102,7 +102,7 @@ test.each([
   ])
 })
 
-test('what is rounded to zero has no sign', () => {
+test('a rounded zero has no sign', () => {
   const lines = told([standing('a', { elo: -0.4 })], [], [], {
     ...SEQUENTIAL,
     ratio: -0.004,

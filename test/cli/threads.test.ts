@@ -56,7 +56,7 @@ test.each([
   ['throws-text-here', "throw 'out of order'", 'out of order'],
   ['rejects-here', "Promise.reject(new Error('Out of order.'))", 'Out of order.'],
 ])(
-  'a bot that %s when nobody waits for it ends the tournament in one line, too',
+  'with one job, a bot that %s ends the tournament in one line too',
   async (name, body, message) => {
     const code = `export default {
     choose() { setTimeout(() => { ${body} }); return new Promise(() => setTimeout(() => {}, 5000)) },

@@ -99,7 +99,7 @@ describe('bytes', () => {
     }
   })
 
-  it('are so many, and nothing is written behind them', () => {
+  it('have the length that byteLength gives, and nothing is written after them', () => {
     const full = { ...createGame({ dealer: 'external' }), board: staircase(108) }
     for (const state of [full, played(), createGame({ players: 4, seed: 1 })]) {
       const { length } = state.players
@@ -112,7 +112,7 @@ describe('bytes', () => {
 
   it('are refused if they have something where toBytes writes nothing', () => {
     const good = bytesOf(encode(played()))
-    // Flags that mean nothing, tiles set aside where there are none, and a tile behind the last.
+    // Flags without a meaning, tiles set aside where none are counted, and a tile after the last.
     for (const [at, byte] of [
       [5, good[5]! | 4],
       [8, 1],
@@ -130,7 +130,7 @@ describe('bytes', () => {
     }
   })
 
-  it('of another version are refused as such, whatever else is wrong with them', () => {
+  it('of another version are refused for that, whatever else is wrong', () => {
     const bytes = bytesOf(encode(played()))
     bytes[0] = 2
     // A turn that no state has.
@@ -146,7 +146,7 @@ describe('bytes', () => {
     })
   })
 
-  it('with a tile on the board that is none are refused at its place', () => {
+  it('with a false tile on the board are refused at its place', () => {
     const state = played()
     const good = bytesOf(encode(state))
     const first = good.length - 3 * 108

@@ -10,7 +10,7 @@ import { encoded } from './positions'
 import { chance } from './random'
 import { refusalOf } from './refusal'
 
-/** A game after its opening, which lies at a place of the caller's (Q-O2). */
+/** A game after its opening, placed where the caller says (Q-O2). */
 function opened(seed: number, players: 2 | 3 | 4, x: number, y: number): QwirkleState {
   const random = chance(seed)
   let state = createGame({ players, dealer: 'external' })
@@ -35,7 +35,7 @@ function expectWorld(state: QwirkleState, viewer: number | null, seed: number) {
 }
 
 describe('determinize', () => {
-  it('leaves a position in which all is known as it is, its own randomness as well', () => {
+  it('leaves a position with no unknown tiles as it is, with its own randomness', () => {
     const never = () => {
       throw new Error('nothing is to be drawn')
     }
@@ -48,7 +48,7 @@ describe('determinize', () => {
     }
   })
 
-  it('finds what was set aside, for those who see it and for those who do not (Q-W1)', () => {
+  it('keeps known tiles set aside, and draws unknown ones (Q-W1)', () => {
     for (const [seed, players] of [2, 3, 4].entries()) {
       // The column of the first tile is the number that stands for unknown tiles.
       const state = opened(seed, players as 2 | 3 | 4, 36, -9)
@@ -61,7 +61,7 @@ describe('determinize', () => {
     }
   })
 
-  it('finds the bag and the hands, whoever looks, also where the bag is empty', () => {
+  it('draws bag and hands for every viewer, also when the bag is empty', () => {
     const random = chance(3)
     let state = opened(7, 3, 0, 0)
     let [full, empty] = [0, 0]
@@ -81,7 +81,7 @@ describe('determinize', () => {
     expect(empty).toBeGreaterThan(2)
   })
 
-  it('finds hands with which the right player opens (Q-O1)', () => {
+  it('draws hands with which the right player opens (Q-O1)', () => {
     for (let seed = 0; seed < 12; seed++) {
       const players = (2 + (seed % 3)) as 2 | 3 | 4
       const state = createGame({ seed, players })
@@ -90,14 +90,14 @@ describe('determinize', () => {
   })
 })
 
-describe('a position in which tiles are unknown', () => {
+describe('a position with unknown tiles', () => {
   const UNKNOWN = {
     name: 'IllegalMoveError',
     code: 'bad-draw',
     message: 'Some tiles are unknown: determinize the position first.',
   }
 
-  it('takes the moves of all players as the other tier does, whatever is unknown of their hands', () => {
+  it('takes the moves of all players as the other tier does, whatever it knows about their hands', () => {
     const state = opened(5, 2, 0, 0)
     for (const viewer of [0, 1, null]) {
       const view = viewFor(state, viewer)
@@ -111,7 +111,7 @@ describe('a position in which tiles are unknown', () => {
     }
   })
 
-  it('refuses what is not a move there as any other value', () => {
+  it('refuses what is not a move there like any other value', () => {
     const view = viewFor(opened(5, 2, 0, 0), null)
     const position = encoded(view)
     for (const number of [-1, 0, 1, 0.5, (12 << 25) + 64])

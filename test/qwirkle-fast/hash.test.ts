@@ -19,7 +19,7 @@ describe('a hash', () => {
       hashOf({ players: players.map((one, seat) => (seat === turn ? { ...one, hand } : one)) }),
     )
     expect(new Set(hashes).size).toBe(6)
-    // A kind of the first tile that has a high number.
+    // The first tile has a kind with a high number.
     const far = [35, 35, 35, 35, 35, 35].map((kind, at) => TILES[at === 0 ? 3 : kind]!)
     const near = [35, 35, 35, 35, 35, 35].map((kind, at) => TILES[at === 0 ? 35 : kind]!)
     const other = [far, near].map((hand) =>
@@ -28,7 +28,7 @@ describe('a hash', () => {
     expect(other[0]).not.toBe(other[1])
   })
 
-  it('tells turns apart where they are bounded, and only there', () => {
+  it('tells turn counts apart if turns are bounded, and only then', () => {
     const { turns } = state
     expect(hashOf({ maxTurns: 100, turns: turns + 1 })).not.toBe(hashOf({ maxTurns: 100 }))
     expect(hashOf({ maxTurns: null, turns: turns + 1 })).toBe(hashOf({ maxTurns: null }))
@@ -51,7 +51,7 @@ describe('a hash', () => {
   })
 
   it('tells bags of the same size apart, of any color', () => {
-    // A tile more of one kind, one less of the next of its color.
+    // One tile more of a kind, one less of the next kind of that color.
     const bags = [0, 6, 12, 18, 24, 30].map((kind) => [
       ...TILES.flatMap((tile, other) =>
         Array.from({ length: other === kind ? 3 : other === kind + 1 ? 1 : 2 }, () => tile),
@@ -83,7 +83,7 @@ describe('a hash', () => {
           high.add(words[Word.hashHigh]!)
           low.add(words[Word.hashLow]!)
         }
-    // Of 10,404 random numbers of 32 bits two are equal once in 80 times.
+    // Among 10,404 random numbers of 32 bits, two are equal once in 80 tries.
     const all = 17 * 17 * 36
     expect(high.size).toBeGreaterThan(all - 3)
     expect(low.size).toBeGreaterThan(all - 3)

@@ -10,7 +10,7 @@ import { at, position as play, row, tiles } from '../qwirkle/help'
 import { encoded, statesOf } from './positions'
 import { refusalOf } from './refusal'
 
-/** The parts of a number as docs/qwirkle-fast.md has them. */
+/** The parts of a number, as docs/qwirkle-fast.md describes them. */
 const SWAP = 12 << 25
 const PASS = 13 << 25
 const number = (trait: number, sequence: number, column: 0 | 1, address: number) =>
@@ -21,7 +21,7 @@ const swap = (names: string) => ({ type: 'swap', tiles: tiles(names) }) as const
 
 const list = moveList()
 
-/** Its first tile is far from (0, 0), which numbers do not know. */
+/** Its first tile is far from (0, 0): numbers do not depend on that. */
 const state = play({
   board: row(3, -20, 'red circle, red cross'),
   hands: [
@@ -85,7 +85,7 @@ describe('the number of a placement', () => {
     expect(position.decode()).toEqual(applyMove(state, move))
   })
 
-  it('of an opening says a row from the first cell, wherever it lies (Q-O2)', () => {
+  it('of an opening is a row from the first cell, wherever it is placed (Q-O2)', () => {
     const opening = play({
       turns: 0,
       opening: 3,
@@ -119,7 +119,7 @@ describe('the number of a placement', () => {
       number(0, 2, 0, 0),
       number(0, 7 + 1 * 5 + 3, 0, 0),
       number(0, 157, 0, 0),
-      // With a trait that there is not.
+      // With a trait that does not exist.
       ...[12, 13, 14, 15].map((trait) => number(trait, 37 + 20 + 3 * 4 + 1, 0, 0)),
     ]) {
       expect(encoded(opening).points(other)).toBe(-1)
@@ -127,7 +127,7 @@ describe('the number of a placement', () => {
     }
   })
 
-  it('is not one on another board, nor where its cells are taken or nothing lies beside them', () => {
+  it('is illegal on another board, on taken cells and on cells with no neighbor', () => {
     const position = encoded(state)
     for (const other of [
       // On an older tile.
@@ -137,7 +137,7 @@ describe('the number of a placement', () => {
       number(0, 3, 0, 40),
       number(0, 7 + 2 * 5 + 2, 0, 40),
       number(6, 7 + 3 * 5 + 3, 1, 40),
-      // Beside a tile that it does not go with (Q-P4).
+      // Beside a tile that it does not match (Q-P4).
       number(4, 5, 0, 2),
       number(4, 7 + 2 * 5 + 2, 0, 2),
       number(4, 7 + 1 * 5 + 3, 1, 127),
@@ -157,7 +157,7 @@ describe('the number of a placement', () => {
     expect(position.decode()).toEqual(state)
   })
 
-  it('is refused with the reason where the hand does not have the tiles', () => {
+  it('is refused with the reason if the hand lacks the tiles', () => {
     const position = encoded(state)
     const move = place(at(5, -20, 'red clover'))
     expect(position.moveAt(number(0, 6, 0, 2))).toEqual(move)
@@ -197,7 +197,7 @@ describe('the number of a swap', () => {
     expect(position.decode()).toEqual(applyMove(state, swap(names)))
   })
 
-  it('is not one for no tiles, nor for places that the hand does not have', () => {
+  it('is illegal for no tiles, and for places that the hand does not have', () => {
     const few = play({ board: state.board, hands: ['red star, blue star', 'red clover'] })
     for (const [one, sets] of [
       [state, [0, 64, 65, 127]],
@@ -206,7 +206,7 @@ describe('the number of a swap', () => {
       for (const set of sets) expect(encoded(one).moveAt(SWAP + set)).toBeNull()
   })
 
-  it('is refused where it names the second of equal tiles without the first', () => {
+  it('is refused if it names the second of equal tiles without the first', () => {
     const position = encoded(state)
     for (const set of [0b1000, 0b101000, 0b11000])
       expect(refusalOf(() => position.apply(SWAP + set, null))?.name).toBe('IllegalMoveError')
@@ -243,7 +243,7 @@ describe('the number of the pass', () => {
     hands: ['blue star, green clover', 'red star'],
   })
 
-  it('is one where the bag is empty and nothing fits (Q-W3)', () => {
+  it('is legal if the bag is empty and nothing fits (Q-W3)', () => {
     const position = encoded(stuck)
     expect(position.legalMoves(list)).toBe(1)
     expect([list.length, list.placements]).toEqual([1, 0])
@@ -254,7 +254,7 @@ describe('the number of the pass', () => {
     expect(position.decode()).toEqual(applyMove(stuck, { type: 'pass' }))
   })
 
-  it('is refused where a tile fits, and where there are tiles to swap', () => {
+  it('is refused if a tile fits, or if there are tiles to swap', () => {
     const fits = { ...stuck, turn: 1 }
     const bag = { ...stuck, bag: tiles('blue clover') }
     for (const one of [fits, bag]) {
@@ -269,7 +269,7 @@ describe('the number of the pass', () => {
 })
 
 describe('numbers', () => {
-  it('are those of no move where a draw is due, and after the end', () => {
+  it('are all illegal while a draw is due, and after the end', () => {
     const waiting = encoded(applyMove(state, swap('red diamond')))
     const over = encoded({ ...state, phase: 'over' })
     for (const position of [waiting, over])
@@ -294,7 +294,7 @@ describe('numbers', () => {
     expect(position.decode()).toEqual(state)
   })
 
-  // The words of the plane begin where those of one more open cell would be: a dead cell must not be read as that.
+  // The plane begins where the words of one more open cell would be: a dead cell must not be read as that one.
   it('of single tiles are legal on the cells where the other tier places them, and on no others', () => {
     let legal = 0
     const boards = [1, 4].map(

@@ -27,7 +27,7 @@ const list = moveList()
 describe('a position', () => {
   it('says what its state says', () => {
     const out = new Int32Array(330)
-    /** What has been written, and that nothing else has. */
+    /** What was written, and that nothing else was. */
     const written = (count: number) => {
       expect([...out.subarray(count)].every((word) => word === -7)).toBe(true)
       const words = [...out.subarray(0, count)]
@@ -319,7 +319,7 @@ describe('draws', () => {
     expect(position.decode()).toEqual({ ...applyMove(waiting, draw), random: state.random })
   })
 
-  it('are waited for where a move is given no randomness, and there is none', () => {
+  it('are waited for if neither the move nor the position brings randomness', () => {
     const state = { ...createGame({ seed: 6 }), random: null }
     const position = encode(state)
     position.legalMoves(list)
@@ -490,7 +490,7 @@ describe('the plane', () => {
         order[i] = order[j]!
         order[j] = tile
       }
-      // Every second tile first: none of them lies beside another.
+      // Every second tile first: no two of them are neighbors.
       if (run % 2 === 0) order.sort((a, b) => ((a.x + a.y) & 1) - ((b.x + b.y) & 1))
       const state = stateWith(order, run)
       const position = encode(state)

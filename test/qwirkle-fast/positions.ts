@@ -41,7 +41,7 @@ export function statesOf(seed: number): QwirkleState[] {
   }
 }
 
-/** A state as a position that has as many players and tiles: what has not is better not decoded. */
+/** A state as a position, checked to have as many players and tiles: it is safe to decode. */
 export function encoded(state: QwirkleState): Position {
   const position = encode(state)
   const { players, bag, board } = state

@@ -1,6 +1,6 @@
 import { type ErrorData, errorData } from '../../src/core/errors'
 
-/** What is thrown, as data; null if nothing is, or no error of ours. */
+/** The data of the error that is thrown; null if nothing is thrown, or another error. */
 export function refusalOf(run: () => unknown): ErrorData | null {
   try {
     run()

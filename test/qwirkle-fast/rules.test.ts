@@ -15,7 +15,7 @@ const PASS = { type: 'pass' } as const
 const place = (...placed: PlacedTile[]) => ({ type: 'place', tiles: placed }) as const
 
 describe('Q-O opening', () => {
-  // The set is the first tiles of the hand, in its order; the others go with none of them.
+  // The set comes first in the hand, in order; no other tile matches it.
   test.each([
     ['red circle, red cross, yellow diamond, green square, blue star, purple clover', 2, 2, 2],
     ['red circle, red cross, red diamond, green square, blue star, purple clover', 3, 6, 3],
@@ -93,7 +93,7 @@ describe('Q-W swapping and passing', () => {
     expect(position.decode().bag).toEqual(tiles('green star, purple clover'))
   })
 
-  test('Q-W3 a player passes where the bag is empty and no tile fits, and only there', () => {
+  test('Q-W3 a player passes if the bag is empty and no tile fits, and only then', () => {
     let [stuck, fitting] = [0, 0]
     for (const seed of [1, 4]) {
       const boards = statesOf(seed).map((state) => state.board)
@@ -117,7 +117,7 @@ describe('Q-W swapping and passing', () => {
 })
 
 describe('Q-E end', () => {
-  /** 18 tiles of a color, six by three, that nothing else fits to; the last one is to be placed. */
+  /** 18 tiles of a color, six by three, where nothing else fits; the last one is to be placed. */
   const block = (color: Color) =>
     [0, 1, 2].flatMap((y) => SHAPES.map((_, x) => at(x, y, `${color} ${SHAPES[(x + 2 * y) % 6]}`)))
 
@@ -135,14 +135,14 @@ describe('Q-E end', () => {
       // The row of six and the column of three; no bonus.
       expect([position.score(0), position.score(1)]).toEqual([12 + 3, 0])
     }
-    // A tile of that color that is not on the board would fit.
+    // A tile of that color that is not on the board yet would fit.
     const open = others.slice(1)
     const position = encoded(play({ board: open, hands }))
     position.apply(position.numberOf(place(last)))
     expect([position.phase, position.turn]).toEqual(['play', 1])
   })
 
-  test('Q-E1 an emptied hand ends the game with 6 points more where the bag is empty', () => {
+  test('Q-E1 an emptied hand ends the game with 6 more points if the bag is empty', () => {
     const board = row(0, 0, 'red circle, red cross')
     const hands = ['red star', 'red clover, blue star']
     for (const bag of [[], tiles('blue star')]) {

@@ -20,7 +20,7 @@ export const ENDGAME_NODES = 100_000
 /** How many entries the table of known positions has. */
 const ENTRIES = 1 << 16
 
-/** What an entry says of the lead that is still to be gained; 0: there is none. */
+/** What an entry says about the lead still to be gained; 0: the entry is empty. */
 enum Bound {
   exact = 1,
   atLeast = 2,

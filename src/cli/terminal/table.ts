@@ -11,13 +11,13 @@ export function tableOf(rows: readonly (readonly string[])[]): readonly string[]
   )
 }
 
-/** A number with some digits behind the point; what is rounded to zero has no sign. */
+/** A number with some digits after the point; a rounded zero has no sign. */
 export const fixed = (value: number, digits: number): string =>
   value.toFixed(digits).replace(/^-(?=[0.]*$)/, '')
 
 /** A share as people read it. */
 export const percent = (share: number): string => `${(100 * share).toFixed(1)} %`
 
-/** How many there are of something that has a plural on `s`. */
+/** A count with its noun: `1 game`, `2 games`. */
 export const counted = (count: number, noun: string): string =>
   `${count} ${noun}${count === 1 ? '' : 's'}`

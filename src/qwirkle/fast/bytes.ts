@@ -116,7 +116,7 @@ export function readBytes(
 ): void {
   packState(words, plane, state)
   if ((bytes[Byte.flags]! & 1) === 1) {
-    // Also a position that waits for a draw may have randomness of its own; none does that does not know every tile.
+    // A position that waits for a draw may have randomness of its own too, but only if it knows every tile.
     words[Word.seeded] = words[Word.isKnown]!
     for (let i = 0; i < 5; i++) words[Word.key + i] = wordAt(bytes, Byte.key + 4 * i)
   }

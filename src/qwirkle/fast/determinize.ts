@@ -10,7 +10,7 @@ import { packState } from './pack'
 const unseen = /* @__PURE__ */ new Uint8Array(COPIES * KINDS)
 let left = 0
 
-/** What is set aside lies as a hand does: first its number of tiles, then their kinds. This is where its `base` is. */
+/** Tiles set aside are stored like a hand: their number, then their kinds. This is their `base`. */
 const ASIDE = Word.aside - Player.hand
 
 /** By kind, how many tiles a position shows. */
@@ -30,7 +30,7 @@ export function determinizeWords(words: Int32Array, plane: Uint8Array, random: R
   for (let player = 0; player < words[Word.seats]!; player++)
     fillHand(words, baseOf(player), random)
   fillHand(words, ASIDE, random)
-  // What is left is the bag, unless it was known: then it has been seen.
+  // The rest is the bag. If the bag was known, its tiles were seen, and nothing is left.
   for (let i = 0; i < left; i++) {
     const kind = unseen[i]!
     words[Word.bag + ((kind / 6) | 0)]! += 1 << (2 * (kind % 6))
@@ -60,7 +60,7 @@ function pick(random: Random): number {
   return kind
 }
 
-/** Gives a hand, whose unknown tiles are its last ones, tiles in their place; its kinds rise again. */
+/** Replaces a hand's unknown tiles, which are its last ones, and sorts the hand by kind. */
 function fillHand(words: Int32Array, base: number, random: Random): void {
   const count = words[base + Player.count]!
   let known = 0

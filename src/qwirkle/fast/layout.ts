@@ -103,7 +103,7 @@ export enum Open {
   high = 4,
   /** How many words an open cell has. */
   size = 5,
-  /** The most that there can be: 108 connected tiles, or any of them, have at most 2 * 108 + 2 neighbors. */
+  /** The most that there can be: any subset of 108 connected tiles has at most 2 * 108 + 2 neighbors. */
   most = 218,
 }
 

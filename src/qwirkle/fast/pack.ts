@@ -74,7 +74,7 @@ function checkBoard(board: readonly PlacedTile[]): void {
     )
 }
 
-/** The places on the list of the tiles that are connected to the first one. */
+/** The indices of the tiles that are connected to the first one. */
 function connectedTiles(board: readonly PlacedTile[]): Set<number> {
   // From the last one to the first: of two tiles on one cell the first one stays.
   const places = new Map(board.map(({ x, y }, i) => [`${x},${y}`, i] as const).reverse())

@@ -165,7 +165,7 @@ export class PackedPosition implements Position {
 
   /** Where tiles are unknown, the other tier knows what follows. */
   #applyUnknown(number: number) {
-    // It refuses null, as any other value that is not a move.
+    // `applyMove` refuses null like any other value that is not a move.
     packState(this.words, this.plane, applyMove(this.decode(), this.moveAt(number)!))
   }
 

@@ -25,7 +25,7 @@ const cells = /* @__PURE__ */ new Int32Array(Open.most + 1)
 // Stryker disable next-line ArithmeticOperator: likewise
 const lines = /* @__PURE__ */ new Int32Array(2 * Open.most + 1)
 
-/** By byte of an empty cell, where the words of the open cell begin that it is, or that stands for it. */
+/** For each byte of an empty cell: where the words of its open cell begin, or of the one that stands for it. */
 const OPEN_OF: Int32Array = /* @__PURE__ */ Int32Array.from({ length: 256 }, (_, byte) => {
   if (byte === Plane.free) return Word.free
   return byte === Plane.dead ? Word.dead : openAt(byte)

@@ -75,7 +75,7 @@ function pointsOfLine(words: Int32Array, plane: Uint8Array, move: number): numbe
       const along = words[open + (isColumn ? Open.column : Open.row)]!
       const cross = bothOf(words[open + (isColumn ? Open.row : Open.column)]!)
       // The run before the first cell belongs to the line; what is before another one has been counted. A run that
-      // cannot be part of the line has all values, so that some are there already, or the tile's own is.
+      // cannot be part of the line has all values, so it clashes with the line or with the tile itself.
       const run = i === 0 ? bothOf(along) : aheadOf(along)
       const values = VALUES[(run << Column.bits) | trait]!
       if ((values & line) !== 0) return -1
