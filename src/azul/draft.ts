@@ -101,7 +101,7 @@ function storeTiles(
   setPlayer(next, player, { score, lines, wall, floor })
 }
 
-/** Gives a seat another board. */
+/** Replaces what lies before one player. */
 export function setPlayer(next: Working, seat: number, player: PlayerState): void {
   const players = next.players.slice()
   players[seat] = player
