@@ -1,41 +1,31 @@
-// Which rooms of src/ may import which: docs/architecture.md as rules. `npm run directions` checks them, and
-// test/directions/ checks that every rule finds what it forbids.
-import { readFileSync } from 'node:fs'
+// Which folders of src/ may import which, as docs/architecture.md says. `npm run check:imports` checks the rules, and
+// test/imports/ checks that every rule finds what it forbids.
 import { join } from 'node:path'
 
 const root = import.meta.dirname
 
-/** What each room may import beside itself. The doors, which only export, are told apart below. */
-const ROOMS = {
+/** What each folder at the top of src/ may import beside itself. `entries` and `cli` may import everything. */
+const FOLDERS = {
   core: [],
-  azul: ['core'],
-  qwirkle: ['core'],
-  fast: ['core', 'azul'],
-  bots: ['core', 'azul', 'qwirkle', 'fast'],
-  worker: ['core', 'azul', 'bots'],
+  azul: ['core', 'bots', 'frontend', 'svg'],
+  qwirkle: ['core', 'bots', 'frontend', 'svg'],
+  bots: ['core'],
+  frontend: ['core'],
+  svg: ['core', 'frontend'],
   match: ['core'],
-  frontend: ['core', 'azul', 'qwirkle'],
-  svg: ['core', 'azul', 'qwirkle', 'frontend'],
-  position: ['core', 'azul', 'qwirkle'],
-  record: ['core', 'azul', 'qwirkle'],
-  schema: ['core', 'azul', 'qwirkle'],
-  debug: [],
-  cli: [
-    'core',
-    'azul',
-    'qwirkle',
-    'fast',
-    'bots',
-    'worker',
-    'match',
-    'frontend',
-    'debug',
-    'record',
-    'svg',
-  ],
+  worker: ['core', 'bots', 'azul'],
 }
 
-/** The layers of a game, from the bottom up: a file imports its own layer and those below. */
+/** What each part of a game may import of the same game, and of the parts that the games share. */
+const PARTS = {
+  rules: { game: [], shared: [] },
+  fast: { game: ['rules'], shared: [] },
+  bots: { game: ['rules', 'fast'], shared: ['bots'] },
+  frontend: { game: ['rules'], shared: ['frontend'] },
+  svg: { game: ['rules', 'frontend'], shared: ['svg', 'frontend'] },
+}
+
+/** The layers of a game's rules, from the bottom up: a file imports its own layer and those below. */
 const LAYERS = {
   vocabulary: 'colors|sums|tiles|spelling',
   board: 'board|board/.+',
@@ -43,28 +33,36 @@ const LAYERS = {
   rules: 'legal|draft|tiling|scoring|round|result|stalemate|deal|events',
   reading: 'shapes|read|validate',
   reducer: 'check|apply',
-  outside: 'setup|view|determinize|notation|position|record',
-  fast: 'fast/.+',
+  outside: 'setup|view|determinize|notation|position|record|schemas',
   whole: 'game',
-  door: 'index',
 }
 
 const GAMES = '(azul|qwirkle)'
-const inGame = (files) => `^src/${GAMES}/(${files})[.]ts$`
-
-const { entryPoints } = JSON.parse(readFileSync(join(root, 'typedoc.json'), 'utf8'))
-const doors = `^(${entryPoints.join('|').replaceAll('.', '[.]')})$`
+const inRules = (files) => `^src/${GAMES}/rules/(${files})[.]ts$`
+const oneOf = (names) => `(${names.join('|')})`
 
 const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to })
 
-const rooms = Object.entries(ROOMS).map(([room, others]) =>
+const folders = Object.entries(FOLDERS).map(([folder, others]) =>
   forbid(
-    `room-${room}`,
-    `src/${room}/ may import ${others.length > 0 ? others.join(', ') : 'nothing outside itself'}.`,
-    { path: `^src/${room}/` },
+    `folder-${folder}`,
+    `src/${folder}/ may import ${others.length > 0 ? others.join(', ') : 'nothing outside itself'}.`,
+    { path: `^src/${folder}/` },
     {
-      pathNot: `^src/(${[room, ...others].join('|')})/`,
-      dependencyTypesNot: ['core', 'npm', 'npm-dev'],
+      path: '^src/',
+      pathNot: `^src/${oneOf([folder, ...others])}/`,
+    },
+  ),
+)
+
+const parts = Object.entries(PARTS).map(([part, { game, shared }]) =>
+  forbid(
+    `part-${part}`,
+    `${part}/ of a game may import ${[...game, 'core', ...shared.map((name) => `src/${name}`)].join(', ')}.`,
+    { path: `^src/${GAMES}/${part}/` },
+    {
+      path: '^src/',
+      pathNot: `^src/($1/${oneOf([part, ...game])}|${['core', ...shared].join('|')})/`,
     },
   ),
 )
@@ -75,57 +73,66 @@ const layers = Object.entries(LAYERS)
     const above = Object.values(LAYERS).slice(i + 1)
     return forbid(
       `layer-${layer}`,
-      `In a game, the layer ${layer} imports no layer above it.`,
-      { path: inGame(files) },
-      { path: `^src/$1/(${above.join('|')})[.]ts$` },
+      `In the rules of a game, the layer ${layer} imports no layer above it.`,
+      { path: inRules(files) },
+      { path: `^src/$1/rules/(${above.join('|')})[.]ts$` },
     )
   })
 
 export default {
   forbidden: [
-    ...rooms,
+    ...folders,
+    ...parts,
     ...layers,
     forbid(
-      'no-room',
-      'Every file of src/ is a door or lies in a room.',
-      { path: '^src/', pathNot: [doors, `^src/(${Object.keys(ROOMS).join('|')})/`] },
+      'no-folder',
+      'Every file of src/ lies in one of the folders above.',
+      {
+        path: '^src/',
+        pathNot: `^src/(${oneOf(['entries', 'cli', 'core', 'bots', 'frontend', 'svg', 'match', 'worker'])}|${GAMES}/${oneOf(Object.keys(PARTS))})/`,
+      },
       {},
     ),
     forbid(
       'no-layer',
-      'Every file of a game belongs to a layer.',
-      { path: `^src/${GAMES}/`, pathNot: inGame(Object.values(LAYERS).join('|')) },
+      'Every file of the rules of a game belongs to a layer.',
+      { path: `^src/${GAMES}/rules/`, pathNot: inRules(Object.values(LAYERS).join('|')) },
       {},
     ),
     forbid('cycle', 'No cycles, not even of types.', { path: '^src/' }, { circular: true }),
-    forbid('door', 'No room imports a door.', { path: '^src/' }, { path: doors }),
+    forbid(
+      'entry',
+      'Nothing imports an entry point.',
+      { path: '^src/' },
+      { path: '^src/entries/' },
+    ),
     forbid(
       'games-apart',
-      'What belongs to one game knows nothing of another, in any room.',
-      { path: `/${GAMES}/` },
+      'No file that belongs to one game imports another game.',
+      { path: `/${GAMES}/`, pathNot: '^src/entries/' },
       { path: `/${GAMES}/`, pathNot: '/$1/' },
     ),
     forbid(
-      'bots-for-any-game',
-      'What lies directly in bots/ takes a game as a value.',
-      { path: '^src/bots/[^/]+[.]ts$', pathNot: doors },
-      { path: `/${GAMES}/|^src/fast/` },
+      'cli-games',
+      'Of the command, only games/ names a game.',
+      { path: '^src/cli/', pathNot: '^src/cli/games/' },
+      { path: `^src/${GAMES}/` },
     ),
     forbid(
       'records-on-top',
-      'Records build on the rest of core/, which knows no records.',
+      'Records build on the rest of core/, which does not know them.',
       { path: '^src/core/[^/]+[.]ts$' },
-      { path: '^src/core/records/' },
+      { path: '^src/core/records/', pathNot: '^src/core/records/common' },
     ),
     forbid(
       'node',
-      'Only the command line and the workers know where they run.',
+      'Only the command and the workers use Node.',
       { path: '^src/', pathNot: '^src/(cli|worker)/' },
       { dependencyTypes: ['core'] },
     ),
     forbid(
       'package',
-      'The package has no dependencies, not even of types: Alea is inlined.',
+      'The package has no dependencies, not even of types; Alea is inlined.',
       { path: '^src/' },
       {
         dependencyTypes: ['npm', 'npm-dev', 'npm-optional', 'npm-peer', 'npm-no-pkg', 'unknown'],

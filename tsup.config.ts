@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { defineConfig, type Options } from 'tsup'
 import { aleaAsModule } from './build/alea'
@@ -7,27 +8,12 @@ import { inlinedLicenses } from './build/licenses'
 import { oneScope, withConstants } from './build/one-scope'
 import { version } from './package.json'
 
-/** One entry per subpath of the package. */
-const entry = {
-  index: 'src/index.ts',
-  position: 'src/position/index.ts',
-  record: 'src/record/index.ts',
-  qwirkle: 'src/qwirkle/index.ts',
-  'qwirkle/fast': 'src/qwirkle/fast/index.ts',
-  'qwirkle/position': 'src/position/qwirkle.ts',
-  'qwirkle/record': 'src/record/qwirkle.ts',
-  fast: 'src/fast/index.ts',
-  bots: 'src/bots/index.ts',
-  match: 'src/match/index.ts',
-  schema: 'src/schema/index.ts',
-  'qwirkle/schema': 'src/schema/qwirkle.ts',
-  frontend: 'src/frontend/index.ts',
-  'qwirkle/frontend': 'src/frontend/qwirkle.ts',
-  svg: 'src/svg/index.ts',
-  'qwirkle/svg': 'src/svg/qwirkle.ts',
-  worker: 'src/worker/index.ts',
-  debug: 'src/debug/index.ts',
-}
+/** One entry per subpath of the package: the files of `src/entries/` by their paths. */
+const entry = Object.fromEntries(
+  readdirSync('src/entries', { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.ts'))
+    .map((file) => [file.slice(0, -'.ts'.length), `src/entries/${file}`]),
+)
 
 const library: Options = {
   entry,
@@ -39,7 +25,7 @@ const library: Options = {
   // What the command is built to is left to its own build, which runs at the same time.
   clean: ['!cli.js', '!cli/**'],
   esbuildPlugins: [
-    oneScope('src/fast', FAST_APART),
+    oneScope('src/azul/fast', FAST_APART),
     oneScope('src/qwirkle/fast', { apart: [], copied: ['layout'] }),
     inlinedLicenses,
     aleaAsModule,

@@ -1,7 +1,7 @@
 /**
- * What of `src/fast/` is not in its one function scope: what not everybody needs and what is not asked for at every move.
+ * What of `src/azul/fast/` is not in its one function scope: what not everybody needs and what is not asked for at every move.
  */
 export const FAST_APART = {
-  apart: ['from-bytes', 'open', 'random', 'symmetries'],
+  apart: ['from-bytes', 'open', 'symmetries'],
   copied: ['byte-layout', 'feature-table', 'layout', 'moves'],
 }

@@ -1,14 +1,14 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { boardOptionShape, boardShape, definitionShape } from '../src/azul/board'
-import { azulRecordRules } from '../src/azul/record'
-import * as azul from '../src/azul/shapes'
+import { boardOptionShape, boardShape, definitionShape } from '../src/azul/rules/board'
+import { azulRecordRules } from '../src/azul/rules/record'
+import * as azul from '../src/azul/rules/shapes'
 import { type JsonSchema, jsonSchema } from '../src/core/json-schema'
 import { recordShape } from '../src/core/records/shape'
 import type { Shape } from '../src/core/shape'
-import { moveTileShape, placedTileShape, tileShape } from '../src/qwirkle/board/shapes'
-import { qwirkleRecordRules } from '../src/qwirkle/record'
-import * as qwirkle from '../src/qwirkle/shapes'
+import { moveTileShape, placedTileShape, tileShape } from '../src/qwirkle/rules/board/shapes'
+import { qwirkleRecordRules } from '../src/qwirkle/rules/record'
+import * as qwirkle from '../src/qwirkle/rules/shapes'
 
 /** The JSON Schemas of the package by the names of their files: draft 2020-12, and draft-07 beside them. */
 export const JSON_SCHEMAS: ReadonlyMap<string, JsonSchema> = new Map([

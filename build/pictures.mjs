@@ -26,8 +26,8 @@ const MOVES = [
 /**
  * Every picture by the name of its file, drawn with the functions of both games.
  *
- * @param {Pick<typeof import('azulejo/position'), 'parsePosition'> & typeof import('azulejo/svg')} azul
- * @param {Pick<typeof import('azulejo/qwirkle/position'), 'parsePosition'> & typeof import('azulejo/qwirkle/svg')} qwirkle
+ * @param {Pick<typeof import('azulejo/notation'), 'parsePosition'> & typeof import('azulejo/svg')} azul
+ * @param {Pick<typeof import('azulejo/qwirkle/notation'), 'parsePosition'> & typeof import('azulejo/qwirkle/svg')} qwirkle
  * @returns {Readonly<Record<string, string>>}
  */
 export function drawPictures(azul, qwirkle) {
@@ -56,7 +56,7 @@ export function drawPictures(azul, qwirkle) {
 
 if (import.meta.url === pathToFileURL(process.argv[1]).href) {
   const [azul, azulSvg, qwirkle, qwirkleSvg] = await Promise.all(
-    ['azulejo/position', 'azulejo/svg', 'azulejo/qwirkle/position', 'azulejo/qwirkle/svg'].map(
+    ['azulejo/notation', 'azulejo/svg', 'azulejo/qwirkle/notation', 'azulejo/qwirkle/svg'].map(
       (name) => import(name),
     ),
   )

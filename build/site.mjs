@@ -64,11 +64,11 @@ const groupOf = new Map(
 const documents = [...groupOf.keys()].filter((path) => pages.includes(path.slice('docs/'.length)))
 
 const { exports } = JSON.parse(await readFile(at('package.json'), 'utf8'))
-/** `src/record/index.ts` is imported as `azulejo/record`, `src/record/qwirkle.ts` as `azulejo/qwirkle/record`. */
+/** `src/entries/qwirkle/svg.ts` is imported as `azulejo/qwirkle/svg`, and an `index.ts` by the name of its folder. */
 function importName(module) {
   const path = module.sources?.[0]?.fullFileName ?? module.name
-  const [, room, file] = /src\/(?:(\w+)\/)?(\w+)\.ts$/.exec(path) ?? []
-  const subpath = room === undefined ? '.' : file === 'index' ? `./${room}` : `./${file}/${room}`
+  const [, name] = /src\/entries\/([\w/]+)\.ts$/.exec(path) ?? []
+  const subpath = `./${name}`.replace(/\/index$/, '')
   if (!(subpath in exports)) throw new Error(`${path} is not an entry of the package.`)
   return `azulejo${subpath.slice(1)}`
 }

@@ -7,7 +7,7 @@ export default defineConfig({
     exclude: [
       '**/node_modules/**',
       // These need the built package, or other programs.
-      'test/{directions,docs,package,server}/**',
+      'test/{imports,docs,package,server}/**',
       'test/cli/{arena,page,protocol,selfplay,threads}.test.ts',
       // These take their time whatever the number of cases.
       'test/bots/{deep,evaluate,laws,mcts-bot,move-now,qwirkle-{endgame,judgment,swaps},self-play,standings,standings-bounds,strength,time,tournament}.test.ts',

@@ -8,7 +8,7 @@ declare const clearTimeout: (timer: unknown) => void
 export const now = (): number => performance.now()
 
 /** The most milliseconds that a timer takes. */
-const LONGEST = 2 ** 31 - 1
+const MAX_LENGTH = 2 ** 31 - 1
 
 /** Stands for what did not come in time. */
 export const LATE: unique symbol = /* @__PURE__ */ Symbol('late')
@@ -17,7 +17,7 @@ export const LATE: unique symbol = /* @__PURE__ */ Symbol('late')
 export async function within<T>(promise: PromiseLike<T>, time: number): Promise<T | typeof LATE> {
   let timer: unknown
   const late = new Promise<typeof LATE>((resolve) => {
-    timer = setTimeout(() => resolve(LATE), Math.min(time, LONGEST))
+    timer = setTimeout(() => resolve(LATE), Math.min(time, MAX_LENGTH))
   })
   try {
     return await Promise.race([promise, late])

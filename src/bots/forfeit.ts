@@ -38,19 +38,19 @@ export function forfeitResult({ players }: Scored, loser: number): GameResult {
 }
 
 /** How many characters of a message are kept. */
-const LONGEST_MESSAGE = 300
+const MAX_MESSAGE_LENGTH = 300
 
 /** How many characters of a move are kept. */
-const LONGEST_MOVE = 200
+const MAX_MOVE_LENGTH = 200
 
 /** What somebody threw, in words. */
 export function describeError(error: unknown): string {
-  return safely(() => String(error)).slice(0, LONGEST_MESSAGE)
+  return safely(() => String(error)).slice(0, MAX_MESSAGE_LENGTH)
 }
 
 /** Any value as a little JSON. */
 export function describeMove(move: unknown): string {
-  return safely(() => JSON.stringify(move) ?? String(move)).slice(0, LONGEST_MOVE)
+  return safely(() => JSON.stringify(move) ?? String(move)).slice(0, MAX_MOVE_LENGTH)
 }
 
 function safely(describe: () => string): string {

@@ -1,4 +1,4 @@
-import { atOptions, InvalidOptionError } from '../core/errors'
+import { InvalidOptionError, throwAsOptionError } from '../core/errors'
 import { type Path, refuse } from '../core/refusal'
 
 /** What an option must be: a test, and the words for it. */
@@ -19,13 +19,13 @@ export function readOptions<Options extends object>(
   rules: OptionRules<Options>,
 ): Options {
   const names = Object.keys(rules) as (keyof Options & string)[]
-  return atOptions(() => {
+  return throwAsOptionError(() => {
     if (typeof given !== 'object' || given === null)
       refuseAt([], `must be an object with ${names.join(', ')}.`)
     for (const key of Object.keys(given))
       if (!Object.hasOwn(rules, key)) {
         const reason = `is not an option; there are ${names.join(', ')}.`
-        refuseAt([key.slice(0, LONGEST_QUOTE)], reason)
+        refuseAt([key.slice(0, MAX_QUOTE_LENGTH)], reason)
       }
     const read: Partial<Record<keyof Options, unknown>> = {}
     for (const name of names) {
@@ -38,16 +38,16 @@ export function readOptions<Options extends object>(
 
 /** A value that must keep a rule; throws `InvalidOptionError`. */
 export function checkOption<T>(value: T, path: Path, rule: OptionRule): T {
-  return atOptions(() => keep(value, path, rule))
+  return throwAsOptionError(() => keep(value, path, rule))
 }
 
 function keep<T>(value: T, path: Path, { must, fits }: OptionRule): T {
   return fits(value) ? value : refuseAt(path, `must be ${must}.`)
 }
 
-/** Refuses inside {@link atOptions}. */
+/** Refuses inside {@link throwAsOptionError}. */
 function refuseAt(path: Path, reason: string): never {
-  // Stryker disable next-line StringLiteral: atOptions gives every refusal this code
+  // Stryker disable next-line StringLiteral: throwAsOptionError gives every refusal this code
   return refuse('bad-option', path, reason)
 }
 
@@ -57,14 +57,14 @@ export function refuseOption(path: Path, reason: string): never {
 }
 
 /** How many characters of a stranger's word are quoted. */
-const LONGEST_QUOTE = 40
+const MAX_QUOTE_LENGTH = 40
 
 /** How many characters a bot's name can have: as many as a name in a record. */
-const LONGEST_NAME = 100
+const MAX_NAME_LENGTH = 100
 
 export const NAME: OptionRule = {
-  must: `a string of 1 to ${LONGEST_NAME} characters`,
-  fits: (value) => typeof value === 'string' && value !== '' && value.length <= LONGEST_NAME,
+  must: `a string of 1 to ${MAX_NAME_LENGTH} characters`,
+  fits: (value) => typeof value === 'string' && value !== '' && value.length <= MAX_NAME_LENGTH,
 }
 export const COUNT: OptionRule = {
   must: 'a whole number above 0',

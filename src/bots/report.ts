@@ -17,7 +17,7 @@ export interface GameReport<Move, Options> {
   /** How a bot lost the game out of turn; null if none did. */
   readonly forfeit: Forfeit | null
   /**
-   * The whole game, its players named, as `azulejo/record` and `azulejo/qwirkle/record` have it; a forfeit is a game
+   * The whole game, its players named, as `azulejo/notation` and `azulejo/qwirkle/notation` have it; a forfeit is a game
    * that its player conceded.
    */
   readonly record: GameRecord<string, never, Options, PlayedMove<Move>>

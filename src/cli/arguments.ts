@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { type ParseArgsConfig, parseArgs } from 'node:util'
 import { Fault, misused } from './fault'
 import { GAMES } from './games/all'
-import type { CliGame } from './games/game'
+import type { CliGame } from './games/cli-game'
 
 type Options = NonNullable<ParseArgsConfig['options']>
 
@@ -60,7 +60,7 @@ export function textFrom(word: string | undefined): string {
   if (/[ {[]/.test(word.trim())) return word
   try {
     const text = readFileSync(word === '-' ? 0 : word)
-    if (text.length > MOST_BYTES) throw new Fault(`${quote(word)} is longer than 64 MB.`)
+    if (text.length > MAX_BYTES) throw new Fault(`${quote(word)} is longer than 64 MB.`)
     return text.toString('utf8')
   } catch (error) {
     if (error instanceof Fault) throw error
@@ -71,7 +71,7 @@ export function textFrom(word: string | undefined): string {
   }
 }
 
-const MOST_BYTES = 64 * 1024 * 1024
+const MAX_BYTES = 64 * 1024 * 1024
 
 /** A stranger's word in quotes, not all of it if it is long. */
 export function quote(word: string): string {

@@ -1,6 +1,6 @@
 import { Fault } from './fault'
 import { GAMES } from './games/all'
-import type { AnyRecord, AnyState, CliGame } from './games/game'
+import type { AnyRecord, AnyState, CliGame } from './games/cli-game'
 
 /** What a text holds: a position or a record, of one of the games. */
 export type Input =

@@ -16,5 +16,6 @@ export {
   type TextCode,
 } from './errors'
 export type { Game, GameEvent, GameFacts, GameResult } from './game'
+export { type DivideCount, divide, type PerftCount, type PerftGame, perft } from './perft'
 export type { Random, RandomState } from './random'
 export type { Path } from './refusal'

@@ -1,4 +1,4 @@
-import { atDoor, formatPath, type Path } from './refusal'
+import { formatPath, type Path, throwAs } from './refusal'
 
 /** Why a move is refused: a code for programs, a message for people, and beside them what the message speaks of. */
 export interface Refusal<Code extends string = string> {
@@ -198,6 +198,6 @@ export function refuseMove(message: string, path: Path = []): never {
 }
 
 /** What `read` gives, at a door that takes options: throws `InvalidOptionError`. */
-export function atOptions<T>(read: () => T): T {
-  return atDoor(InvalidOptionError, read, () => 'bad-option')
+export function throwAsOptionError<T>(read: () => T): T {
+  return throwAs(InvalidOptionError, read, () => 'bad-option')
 }

@@ -34,7 +34,7 @@ export function jsonSchema(
       case Kind.one:
         return part.values.length === 1 ? { const: part.values[0] } : { enum: part.values }
       case Kind.whole:
-        return { type: 'integer', minimum: part.least, maximum: part.most }
+        return { type: 'integer', minimum: part.min, maximum: part.max }
       case Kind.finite:
         return { type: 'number' }
       case Kind.string:
@@ -47,8 +47,8 @@ export function jsonSchema(
         return {
           type: 'array',
           items: partOf(part.item),
-          minItems: part.least,
-          maxItems: part.most,
+          minItems: part.min,
+          maxItems: part.max,
         }
       case Kind.object: {
         const fields = Object.entries(part.fields)

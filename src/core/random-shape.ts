@@ -1,4 +1,4 @@
-import { atOptions } from './errors'
+import { throwAsOptionError } from './errors'
 import { type RandomState, STREAM_LENGTH, seedRandom } from './random'
 import { readShape } from './read-shape'
 import { byType, finite, object, type Shape, string, whole } from './shape'
@@ -18,7 +18,7 @@ export const seedShape: Shape<string | number> = byType({
 
 /** The state that a seed from a caller stands for; throws `InvalidOptionError` for any other value. */
 export function requireSeed(seed: unknown): RandomState {
-  return seedRandom(atOptions(() => readShape(seedShape, seed, ['seed'])))
+  return seedRandom(throwAsOptionError(() => readShape(seedShape, seed, ['seed'])))
 }
 
 /** A generator's state as text: its key and the words used, as in `9f…0c.40`; `-` for none. */

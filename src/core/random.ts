@@ -1,5 +1,5 @@
 import alea from 'seedrandom/lib/alea.js'
-import { atOptions } from './errors'
+import { throwAsOptionError } from './errors'
 import { refuse } from './refusal'
 
 /**
@@ -64,7 +64,7 @@ export function seedRandom(seed: string | number): RandomState {
 }
 
 /**
- * A state with a key from the platform's cryptographic randomness. Where the platform has none, throws `Refused`: the
+ * A state with a key from the platform's cryptographic randomness. Where the platform has none, throws `ValidationFailure`: the
  * option that could take its place is missing.
  */
 export function drawRandom(option = 'seed'): RandomState {
@@ -79,7 +79,7 @@ export function drawRandom(option = 'seed'): RandomState {
 
 /** A random name that nobody else ever draws. Throws `InvalidOptionError` where the platform has no randomness. */
 export function drawId(): string {
-  return atOptions(() => drawRandom('id')).key
+  return throwAsOptionError(() => drawRandom('id')).key
 }
 
 /** The key that was met last, with its stream: a game comes back to its own at every deal. */
@@ -155,7 +155,7 @@ export function randomBelow(source: RandomSource, limit: number): number {
  * has none.
  */
 export function cryptoRandom(): Random {
-  const source = resumeRandom(atOptions(() => drawRandom('random')))
+  const source = resumeRandom(throwAsOptionError(() => drawRandom('random')))
   return (limit) => randomBelow(source, limit)
 }
 

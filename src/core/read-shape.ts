@@ -1,12 +1,12 @@
 import { listOf, type Path, refuse } from './refusal'
-import { type Fields, finite, Kind, MOST, type Shape } from './shape'
+import { type Fields, finite, Kind, MAX_COUNT, type Shape } from './shape'
 
 /** The path to what is being read: it grows and shrinks on the way. */
 type Trail = (string | number)[]
 
 /**
  * The value that unknown JSON is by a shape, built anew: each property is read once, in time that grows with the shape
- * and not with the value. Throws `Refused` with the path to the fault.
+ * and not with the value. Throws `ValidationFailure` with the path to the fault.
  */
 export function readShape<Value>(shape: Shape<Value>, value: unknown, path: Path = []): Value {
   return read(shape, value, [...path]) as Value
@@ -22,14 +22,14 @@ function read(shape: Shape, value: unknown, path: Trail): unknown {
       return refuse('wrong-type', path, `must be ${listOf(shape.values)}.`)
     }
     case Kind.whole:
-      return readWhole(value, path, shape.least, shape.most)
+      return readWhole(value, path, shape.min, shape.max)
     case Kind.finite:
       if (Number.isFinite(value)) return value
       return refuse('wrong-type', path, 'must be a finite number.')
     case Kind.string:
       return readString(value, path, shape.longest, shape.form, shape.what)
     case Kind.list:
-      return readList(value, path, shape.item, shape.least, shape.most)
+      return readList(value, path, shape.item, shape.min, shape.max)
     case Kind.object:
       return readFields(shape.fields, shape.isLoose, asObject(value, path, shape.fields), path)
     case Kind.variant:
@@ -45,12 +45,12 @@ function read(shape: Shape, value: unknown, path: Trail): unknown {
   }
 }
 
-function readWhole(value: unknown, path: Path, least: number, most: number): number {
-  if (Number.isInteger(value) && (value as number) >= least && (value as number) <= most)
+function readWhole(value: unknown, path: Path, min: number, max: number): number {
+  if (Number.isInteger(value) && (value as number) >= min && (value as number) <= max)
     return (value as number) + 0
   const isNumber = typeof value === 'number'
-  const isOpen = most === MOST && least >= 0 && !(isNumber && value > most)
-  const bounds = isOpen ? `, ${least} or more` : ` from ${least} to ${most}`
+  const isOpen = max === MAX_COUNT && min >= 0 && !(isNumber && value > max)
+  const bounds = isOpen ? `, ${min} or more` : ` from ${min} to ${max}`
   return refuse(isNumber ? 'out-of-range' : 'wrong-type', path, `must be a whole number${bounds}.`)
 }
 
@@ -67,11 +67,11 @@ function readString(
   return refuse('wrong-type', path, `must be ${need}.`)
 }
 
-function readList(value: unknown, path: Trail, item: Shape, least: number, most: number) {
+function readList(value: unknown, path: Trail, item: Shape, min: number, max: number) {
   if (!Array.isArray(value)) return refuse('wrong-type', path, 'must be a list.')
   const length: unknown = value.length
-  if (typeof length !== 'number' || !(length >= least && length <= most)) {
-    const need = least === most ? least : `${least} to ${most}`
+  if (typeof length !== 'number' || !(length >= min && length <= max)) {
+    const need = min === max ? min : `${min} to ${max}`
     return refuse('out-of-range', path, `must have ${need} items, not ${Number(length)}.`)
   }
   const items: unknown[] = []

@@ -4,7 +4,7 @@ export type Path = readonly (string | number)[]
 /**
  * What is thrown inside for a value that is refused. It never leaves: the doors make an error of it that users know.
  */
-export class Refused {
+export class ValidationFailure {
   readonly code: string
   readonly path: Path
   /** What is wrong there, and what would be right. */
@@ -17,9 +17,9 @@ export class Refused {
   }
 }
 
-/** Throws a {@link Refused}. */
+/** Throws a {@link ValidationFailure}. */
 export function refuse<Code extends string>(code: Code, path: Path, reason: string): never {
-  throw new Refused(code, [...path], reason)
+  throw new ValidationFailure(code, [...path], reason)
 }
 
 /** A path as people write it: `players[0].score`. */
@@ -41,27 +41,29 @@ export function listOf(values: readonly (string | number | null)[]): string {
  * What `read` gives, at a door: what it refuses is thrown as the door's error, and so is whatever a hostile value
  * throws while it is read. `codeOf` may replace the refusal's code.
  */
-export function atDoor<T>(
+export function throwAs<T>(
   Fault: new (code: never, path: Path, reason: string) => unknown,
   read: () => T,
-  codeOf: (refused: Refused) => string = ({ code }) => code,
+  codeOf: (refused: ValidationFailure) => string = ({ code }) => code,
 ): T {
   try {
     return read()
   } catch (error) {
-    const refused = asRefused(error)
+    const refused = asValidationFailure(error)
     throw new Fault(codeOf(refused) as never, refused.path, refused.reason)
   }
 }
 
 /** The refusal that was thrown; for anything else, which a value's own code threw, that the value cannot be read. */
-export function asRefused(error: unknown): Refused {
-  return error instanceof Refused ? error : new Refused('wrong-type', [], 'cannot be read.')
+export function asValidationFailure(error: unknown): ValidationFailure {
+  return error instanceof ValidationFailure
+    ? error
+    : new ValidationFailure('wrong-type', [], 'cannot be read.')
 }
 
 /** The refusal of a value that does not have the shape of a move. */
 export function malformedMove(error: unknown) {
-  const { path, reason } = asRefused(error)
+  const { path, reason } = asValidationFailure(error)
   const place = path.length === 0 ? 'A move' : `${formatPath(path)}:`
   return { code: 'malformed-move', message: `${place} ${reason}`, path } as const
 }

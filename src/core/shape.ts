@@ -28,7 +28,7 @@ export type Shape<Value = unknown> = ShapeData & { readonly '~value'?: Value }
 type ShapeData =
   | { readonly kind: Kind.any }
   | { readonly kind: Kind.one; readonly values: readonly (string | number | null)[] }
-  | { readonly kind: Kind.whole; readonly least: number; readonly most: number }
+  | { readonly kind: Kind.whole; readonly min: number; readonly max: number }
   | { readonly kind: Kind.finite }
   | {
       readonly kind: Kind.string
@@ -39,8 +39,8 @@ type ShapeData =
   | {
       readonly kind: Kind.list
       readonly item: Shape
-      readonly least: number
-      readonly most: number
+      readonly min: number
+      readonly max: number
     }
   | { readonly kind: Kind.object; readonly fields: Fields; readonly isLoose: boolean }
   | { readonly kind: Kind.variant; readonly key: string; readonly shapes: Fields }
@@ -67,8 +67,8 @@ type ObjectOf<F extends Fields> = {
 }
 type Optional = { readonly kind: Kind.optional }
 
-/** The most that a count of rounds, turns or points can be: far from where whole numbers end. */
-export const MOST = 1_000_000_000
+/** The largest count of rounds, turns or points: far below the largest safe integer. */
+export const MAX_COUNT = 1_000_000_000
 
 /** Any value, as it is: something else reads it. */
 export const anything: Shape = { kind: Kind.any }
@@ -78,11 +78,11 @@ export const oneOf = /* @__NO_SIDE_EFFECTS__ */ <const Value extends string | nu
   values: readonly Value[],
 ): Shape<Value> => ({ kind: Kind.one, values })
 
-/** A whole number from `least` to `most`. */
+/** A whole number from `min` to `max`. */
 export const whole = /* @__NO_SIDE_EFFECTS__ */ (
-  least: number,
-  most: number = MOST,
-): Shape<number> => ({ kind: Kind.whole, least, most })
+  min: number,
+  max: number = MAX_COUNT,
+): Shape<number> => ({ kind: Kind.whole, min, max })
 
 /** Any finite number. */
 export const finite: Shape<number> = { kind: Kind.finite }
@@ -94,12 +94,12 @@ export const string = /* @__NO_SIDE_EFFECTS__ */ (
   what = '',
 ): Shape<string> => ({ kind: Kind.string, longest, form, what })
 
-/** A list of `least` to `most` items. */
+/** A list of `min` to `max` items. */
 export const list = /* @__NO_SIDE_EFFECTS__ */ <Item>(
   item: Shape<Item>,
-  least: number,
-  most: number = least,
-): Shape<readonly Item[]> => ({ kind: Kind.list, item, least, most })
+  min: number,
+  max: number = min,
+): Shape<readonly Item[]> => ({ kind: Kind.list, item, min, max })
 
 /** An object with exactly these fields. */
 export const object = /* @__NO_SIDE_EFFECTS__ */ <const F extends Fields>(

@@ -1,5 +1,5 @@
 import { InvalidTextError, type TextCode } from './errors'
-import { type Path, Refused } from './refusal'
+import { type Path, ValidationFailure } from './refusal'
 
 /** A place in a string, from which its parts are taken one by one. */
 export class Cursor {
@@ -103,7 +103,7 @@ export function parseSpelled<Value>(
     value = read(scanned)
   } catch (error) {
     // Stryker disable next-line ConditionalExpression: readers throw nothing else
-    if (!(error instanceof Refused)) throw error
+    if (!(error instanceof ValidationFailure)) throw error
     return cursor.fail(error.reason, cursor.offsetOf(error.path), error.code)
   }
   const right = format(value)

@@ -2,7 +2,7 @@ import { IllegalMoveError, InvalidStateError } from '../core/errors'
 import type { GameEvent } from '../core/game'
 import { drawId } from '../core/random'
 import { readShape } from '../core/read-shape'
-import { atDoor, refuse } from '../core/refusal'
+import { refuse, throwAs } from '../core/refusal'
 import type { ValueOf } from '../core/shape'
 import type { MatchGame, MatchState, Update } from './match'
 import { readInside, readMessage } from './read'
@@ -53,7 +53,7 @@ export function joinMatch<State extends MatchState, Move, Options, Event extends
   game: MatchGame<State, Move, Options, Event>,
   update: unknown,
 ): Client<State, Move, Event> {
-  return atDoor(InvalidStateError, () => {
+  return throwAs(InvalidStateError, () => {
     const known = readKnown(game, readShape(updateShape, update))
     return { game, known, view: known.view, pending: null }
   })
@@ -92,7 +92,7 @@ export function hear<State extends MatchState, Move, Event extends GameEvent>(
   client: Client<State, Move, Event>,
   heard: unknown,
 ): Client<State, Move, Event> {
-  return atDoor(InvalidStateError, () => {
+  return throwAs(InvalidStateError, () => {
     const { known, pending } = client
     const read = readShape(heardShape, heard)
     if (read.type === 'update' || read.type === 'late') {
@@ -113,12 +113,12 @@ export function resync<State extends MatchState, Move, Event extends GameEvent>(
   client: Client<State, Move, Event>,
   update: unknown,
 ): Client<State, Move, Event> {
-  return atDoor(InvalidStateError, () =>
+  return throwAs(InvalidStateError, () =>
     settle(client, readOwn(client, readShape(updateShape, update)), client.pending),
   )
 }
 
-/** An update whose view the game has read; throws `Refused`. */
+/** An update whose view the game has read; throws `ValidationFailure`. */
 function readKnown<State extends MatchState>(
   game: Pick<MatchGame<State, never, never, GameEvent>, 'parseState'>,
   update: ValueOf<typeof updateShape>,

@@ -1,4 +1,4 @@
-import { atOptions, IllegalMoveError, type Refusal } from '../core/errors'
+import { IllegalMoveError, type Refusal, throwAsOptionError } from '../core/errors'
 import type { GameEvent } from '../core/game'
 import type { Random } from '../core/random'
 import { isSeat, noSuchPlayer } from '../core/seats'
@@ -36,7 +36,7 @@ export function createMatch<
   options: Omit<Options, 'seed' | 'dealer'> = {} as Options,
   random?: Random,
 ): Match<State, Move, Event> {
-  const given = atOptions(() => ({ ...options, dealer: 'external' }))
+  const given = throwAsOptionError(() => ({ ...options, dealer: 'external' }))
   let start = game.createGame(given as unknown as Options)
   while (isDealDue(game, start)) start = game.applyMove(start, game.drawDeal(start, random))
   return openMatch<State, Move, Event>(game, start)

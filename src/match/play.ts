@@ -2,7 +2,7 @@ import type { GameEvent } from '../core/game'
 import { refuse } from '../core/refusal'
 import { History, type LogEntry } from './log'
 import type { Match, MatchEnd, MatchGame, MatchState, SavedMatch } from './match'
-import { LONGEST_LOG } from './shapes'
+import { MAX_LOG_LENGTH } from './shapes'
 
 /** A transition of the game, as the host sees it. */
 export interface Made<State, Move, Event> {
@@ -19,7 +19,7 @@ export interface Played<State extends MatchState, Move, Event extends GameEvent>
   readonly made: readonly Made<State, Move, Event>[]
 }
 
-/** A match that begins from a state; throws `Refused` for one that none can begin from. */
+/** A match that begins from a state; throws `ValidationFailure` for one that none can begin from. */
 export function openMatch<State extends MatchState, Move, Event extends GameEvent>(
   game: MatchGame<State, Move, never, Event>,
   start: State,
@@ -84,7 +84,7 @@ export function playMove<State extends MatchState, Move, Event extends GameEvent
   }
   const entry: LogEntry<Move> = { type: 'move', player, id, move, deals }
   const ply = match.ply + 1
-  const end = endOf(game, state) ?? (seq + 1 === LONGEST_LOG ? { reason: 'log-full' } : null)
+  const end = endOf(game, state) ?? (seq + 1 === MAX_LOG_LENGTH ? { reason: 'log-full' } : null)
   const active = game.activePlayers(state)
   const next = {
     ...match,

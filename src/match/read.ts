@@ -1,7 +1,13 @@
 import { errorData, IllegalMoveError, type Refusal } from '../core/errors'
 import type { GameEvent } from '../core/game'
 import { readShape } from '../core/read-shape'
-import { asRefused, formatPath, type Path, type Refused, refuse } from '../core/refusal'
+import {
+  asValidationFailure,
+  formatPath,
+  type Path,
+  refuse,
+  type ValidationFailure,
+} from '../core/refusal'
 import type { MatchGame, MatchState, MessageRefusal } from './match'
 import { type Message, messageShape } from './shapes'
 
@@ -10,7 +16,7 @@ export function readMessage(json: unknown): Message | MessageRefusal {
   try {
     return readShape(messageShape, json)
   } catch (error) {
-    const { path, reason } = asRefused(error)
+    const { path, reason } = asValidationFailure(error)
     const place = path.length === 0 ? 'A message' : `${formatPath(path)}:`
     return { code: 'malformed-message', message: `${place} ${reason}`, path }
   }
@@ -54,7 +60,7 @@ export function readInside<T>(path: Path, read: () => T): T {
   } catch (error) {
     const refusal = refusalOf(error)
     if (refusal !== null) return refuse(refusal.code, path, refusal.message)
-    const refused = (errorData(error) ?? asRefused(error)) as Refused
+    const refused = (errorData(error) ?? asValidationFailure(error)) as ValidationFailure
     return refuse(refused.code, [...path, ...refused.path], refused.reason)
   }
 }

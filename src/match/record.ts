@@ -3,7 +3,7 @@ import { outcomeOf } from '../core/records/outcome'
 import { type GameRecord, type Recorded, recorded } from '../core/records/record'
 import type { Match, MatchState } from './match'
 
-/** A match as a record, which `azulejo/record` and `azulejo/qwirkle/record` replay and write. */
+/** A match as a record, which `azulejo/notation` and `azulejo/qwirkle/notation` replay and write. */
 export type MatchRecord<State, Move> = GameRecord<
   string,
   State,
@@ -19,7 +19,7 @@ export type MatchRecord<State, Move> = GameRecord<
  * ```ts
  * import { azul } from 'azulejo'
  * import { createMatch, recordOf } from 'azulejo/match'
- * import { formatRecord, readRecord } from 'azulejo/record'
+ * import { formatRecord, readRecord } from 'azulejo/notation'
  *
  * formatRecord(readRecord(recordOf(createMatch(azul), 0)))
  * ```

@@ -1,7 +1,7 @@
 import { InvalidRecordError } from '../core/errors'
 import type { GameEvent } from '../core/game'
 import { readShape } from '../core/read-shape'
-import { atDoor, type Path, refuse } from '../core/refusal'
+import { type Path, refuse, throwAs } from '../core/refusal'
 import { isSeat } from '../core/seats'
 import type { LogEntry } from './log'
 import type { Match, MatchGame, MatchState } from './match'
@@ -27,7 +27,7 @@ export function restoreMatch<State extends MatchState, Move, Options, Event exte
   game: MatchGame<State, Move, Options, Event>,
   json: unknown,
 ): Match<State, Move, Event> {
-  return atDoor(InvalidRecordError, () => {
+  return throwAs(InvalidRecordError, () => {
     const { game: name, start, log } = readShape(savedShape, json)
     if (name !== game.facts.name) refuse('wrong-type', ['game'], `must be ${game.facts.name}.`)
     const opened = openMatch<State, Move, Event>(
@@ -38,7 +38,7 @@ export function restoreMatch<State extends MatchState, Move, Options, Event exte
   })
 }
 
-/** A match after an entry from outside; throws `Refused`. */
+/** A match after an entry from outside; throws `ValidationFailure`. */
 function addEntry<State extends MatchState, Move, Event extends GameEvent>(
   match: Match<State, Move, Event>,
   entry: LogEntry<unknown>,

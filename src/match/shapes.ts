@@ -26,7 +26,7 @@ export interface Message<Move = unknown> {
  * How many entries the log of a match has at most: more than any game with its usual bound, and few enough that a
  * record has room for all moves and deals.
  */
-export const LONGEST_LOG = 10_000
+export const MAX_LOG_LENGTH = 10_000
 
 const id = string(64, /^[\w.:-]{1,64}$/, 'an id of 1 to 64 letters, digits, _, -, . or :')
 const seat = whole(0)
@@ -41,7 +41,7 @@ const entryShape: Shape<LogEntry<unknown>> = variant('type', {
     player: seat,
     id,
     move: anything,
-    deals: list(anything, 0, LONGEST_LOG),
+    deals: list(anything, 0, MAX_LOG_LENGTH),
   }),
   concede: object({ type: oneOf(['concede']), player: seat }),
   abandon: object({ type: oneOf(['abandon']) }),
@@ -52,7 +52,7 @@ export const savedShape = object({
   version: oneOf([1]),
   game: string(100),
   start: anything,
-  log: list(entryShape, 0, LONGEST_LOG),
+  log: list(entryShape, 0, MAX_LOG_LENGTH),
 })
 
 const endShape: Shape<MatchEnd> = nullable(

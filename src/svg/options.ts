@@ -1,4 +1,4 @@
-import { atOptions } from '../core/errors'
+import { throwAsOptionError } from '../core/errors'
 import { readShape } from '../core/read-shape'
 import {
   byType,
@@ -46,7 +46,7 @@ export interface ReadOptions<Address, Theme>
 }
 
 /** How many places can be marked: more than a table has. */
-const MOST_MARKS = 200
+const MAX_MARKS = 200
 
 /** Checks what a caller gives, and fills in what is left out; throws `InvalidOptionError`. */
 export function readOptions<Address, Theme extends object>(
@@ -55,7 +55,7 @@ export function readOptions<Address, Theme extends object>(
   address: Shape<Address>,
   players: number,
 ): ReadOptions<Address, Theme> {
-  const places = optional(list(address, 0, MOST_MARKS))
+  const places = optional(list(address, 0, MAX_MARKS))
   const shape = object({
     theme: optional(
       byType({
@@ -69,10 +69,10 @@ export function readOptions<Address, Theme extends object>(
     last: places,
     choices: places,
     arrows: optional(
-      list(object({ from: address, to: address, label: optional(string(40)) }), 0, MOST_MARKS),
+      list(object({ from: address, to: address, label: optional(string(40)) }), 0, MAX_MARKS),
     ),
   })
-  const read = atOptions(() => readShape(shape, given))
+  const read = throwAsOptionError(() => readShape(shape, given))
   const { theme = themes.light, title, names = [], front = 0, last = [], choices = [] } = read
   const named = Array.from(
     { length: players },

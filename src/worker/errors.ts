@@ -36,7 +36,7 @@ export interface PackedError {
 }
 
 /** How much is told of an error that this package did not make. */
-const LONGEST = 300
+const MAX_LENGTH = 300
 
 /** Whatever was thrown, as a message carries it. */
 export function packError(error: unknown): PackedError {
@@ -46,7 +46,7 @@ export function packError(error: unknown): PackedError {
 /** Whatever was thrown, in words. */
 export function tellError(error: unknown): string {
   try {
-    return String(error).slice(0, LONGEST)
+    return String(error).slice(0, MAX_LENGTH)
   } catch {
     return 'a value that cannot be read'
   }

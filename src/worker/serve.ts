@@ -27,7 +27,7 @@ export interface Served {
 }
 
 /** How many games a worker remembers at a time; a bot begins anew in one that was forgotten. */
-const MOST_GAMES = 8
+const MAX_GAMES = 8
 
 /**
  * Makes bots, and what else is given, answer requests that come through a port: the one line that a worker needs.
@@ -68,7 +68,7 @@ export function serveWorker(port: Port | null, served: Served): void {
     const player = games.get(key) ?? bot.newGame?.() ?? bot
     games.delete(key)
     games.set(key, player)
-    for (const longest of games.keys()) if (games.size > MOST_GAMES) games.delete(longest)
+    for (const longest of games.keys()) if (games.size > MAX_GAMES) games.delete(longest)
     return player
   }
 

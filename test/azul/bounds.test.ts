@@ -1,7 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { type AzulState, applyMove, createGame, legalMoves, parseState } from '../../src'
-import { formatPosition, parsePosition } from '../../src/position'
-import { optionsSchema, stateSchema } from '../../src/schema'
+import {
+  type AzulState,
+  applyMove,
+  createGame,
+  legalMoves,
+  parseState,
+} from '../../src/entries/index'
+import { formatPosition, parsePosition } from '../../src/entries/notation'
+import { optionsSchema, stateSchema } from '../../src/entries/schema'
 import { throughJson } from '../laws/walk'
 import { draw } from './sketch'
 

@@ -1,6 +1,6 @@
-import { BOARDS } from '../../src/azul/board'
-import type { AzulRecord } from '../../src/azul/record'
-import type { AzulState, PlayerState } from '../../src/azul/state'
+import { BOARDS } from '../../src/azul/rules/board'
+import type { AzulRecord } from '../../src/azul/rules/record'
+import type { AzulState, PlayerState } from '../../src/azul/rules/state'
 
 /** Written by hand: the shape matters here, not whether the moves can be made. */
 export const record: AzulRecord = {

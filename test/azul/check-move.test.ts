@@ -7,7 +7,7 @@ import {
   IllegalMoveError,
   legalMoves,
   transition,
-} from '../../src'
+} from '../../src/entries/index'
 import { position, tiles } from './sketch'
 
 const drafting = position({

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isBoardName, isColor } from '../../src'
+import { isBoardName, isColor } from '../../src/entries/index'
 
 describe('what a form gives', () => {
   test.each(['blue', 'yellow', 'red', 'black', 'white'])('%s is a color', (value) => {

@@ -1,6 +1,7 @@
 import { createCipheriv } from 'node:crypto'
 import alea from 'seedrandom/lib/alea.js'
 import { describe, expect, test } from 'vitest'
+import { randomBelow, resumeRandom, saveRandom, startSource } from '../../src/core/random'
 import {
   type AzulState,
   applyMove,
@@ -9,8 +10,7 @@ import {
   createGame,
   drawDeal,
   legalMoves,
-} from '../../src'
-import { randomBelow, resumeRandom, saveRandom, startSource } from '../../src/core/random'
+} from '../../src/entries/index'
 import { numbersFrom } from '../laws/numbers'
 
 type Counts = AzulState['bag']

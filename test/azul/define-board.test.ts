@@ -1,5 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { BOARDS, type BoardDefinition, defineBoard, type InvalidOptionCode } from '../../src'
+import {
+  BOARDS,
+  type BoardDefinition,
+  defineBoard,
+  type InvalidOptionCode,
+} from '../../src/entries/index'
 import { optionRefusal } from './refused'
 import { wall } from './sketch'
 

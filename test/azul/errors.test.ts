@@ -2,7 +2,8 @@ import { once } from 'node:events'
 import { MessageChannel } from 'node:worker_threads'
 import { buildSync } from 'esbuild'
 import { describe, expect, test, vi } from 'vitest'
-import * as azulejo from '../../src'
+import { InvalidRecordError } from '../../src/core/errors'
+import * as azulejo from '../../src/entries/index'
 import {
   applyMove,
   createGame,
@@ -11,9 +12,8 @@ import {
   parseMove,
   parseState,
   viewFor,
-} from '../../src'
-import { InvalidRecordError } from '../../src/core/errors'
-import { readRecord } from '../../src/record'
+} from '../../src/entries/index'
+import { readRecord } from '../../src/entries/notation'
 
 const state = createGame({ seed: 'porto' })
 
@@ -137,7 +137,7 @@ describe('two copies of the package in one process', () => {
 
   test('ES modules and CommonJS', () => {
     const { outputFiles } = buildSync({
-      entryPoints: [new URL('../../src/index.ts', import.meta.url).pathname],
+      entryPoints: [new URL('../../src/entries/index.ts', import.meta.url).pathname],
       bundle: true,
       write: false,
       format: 'cjs',
@@ -153,7 +153,7 @@ describe('two copies of the package in one process', () => {
 
   test('the same module twice', async () => {
     vi.resetModules()
-    const again = (await import('../../src')) as typeof azulejo
+    const again = (await import('../../src/entries/index')) as typeof azulejo
     expectStrangersUnderstood(azulejo, again)
   })
 })

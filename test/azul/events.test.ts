@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { type AzulEvent, applyMove, createGame, legalMoves, result, transition } from '../../src'
+import {
+  type AzulEvent,
+  applyMove,
+  createGame,
+  legalMoves,
+  result,
+  transition,
+} from '../../src/entries/index'
 import { finish, position, tiles } from './sketch'
 
 const draft = (source: number | 'center', letter: string, line: 0 | 1 | 2 | 3 | 4 | 'floor') =>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { applyMove, BOARDS, checkMove, scoreWall, transition } from '../../src'
+import { applyMove, BOARDS, checkMove, scoreWall, transition } from '../../src/entries/index'
 import { finish, position, show, showOffer, stock, wall } from './sketch'
 
 describe('the rulebooks’ worked examples', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import * as api from '../../src'
-import { azul, createGame } from '../../src'
+import * as api from '../../src/entries/index'
+import { azul, createGame } from '../../src/entries/index'
 import { playThrough } from '../contract'
 
 describe('the contract', () => {

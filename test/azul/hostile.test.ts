@@ -15,8 +15,8 @@ import {
   result,
   transition,
   viewFor,
-} from '../../src'
-import { parsePosition } from '../../src/position'
+} from '../../src/entries/index'
+import { parsePosition } from '../../src/entries/notation'
 import { throughJson } from '../laws/walk'
 import { finish, position } from './sketch'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { applyMove, checkMove, createGame, formatMove, transition } from '../../src'
+import { applyMove, checkMove, createGame, formatMove, transition } from '../../src/entries/index'
 import { tiles } from './sketch'
 
 const state = createGame({ seed: 1 })

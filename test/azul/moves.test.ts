@@ -6,7 +6,7 @@ import {
   moveAt,
   moveIndex,
   type PlayerMove,
-} from '../../src'
+} from '../../src/entries/index'
 import { throughJson } from '../laws/walk'
 import { position } from './sketch'
 

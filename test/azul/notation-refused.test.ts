@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { formatPosition, parsePosition } from '../../src/azul/position'
-import { createGame } from '../../src/azul/setup'
+import { formatPosition, parsePosition } from '../../src/azul/rules/position'
+import { createGame } from '../../src/azul/rules/setup'
 import { positionText as text } from './by-hand'
 import { textRefusal } from './refused'
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { COLORS } from '../../src/azul/colors'
-import { type DealMove, MOVE_COUNT, type Move, moveAt } from '../../src/azul/moves'
-import { formatMove, parseMove } from '../../src/azul/notation'
+import { COLORS } from '../../src/azul/rules/colors'
+import { type DealMove, MOVE_COUNT, type Move, moveAt } from '../../src/azul/rules/moves'
+import { formatMove, parseMove } from '../../src/azul/rules/notation'
 import { textRefusal } from './refused'
 
 const spelled: readonly (readonly [string, Move])[] = [

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { type AzulOptions, BOARDS, createGame, defineBoard } from '../../src'
-import { atOptions, readPublicOptions } from '../../src/azul/setup'
+import { readPublicOptions, throwAsOptionError } from '../../src/azul/rules/setup'
+import { type AzulOptions, BOARDS, createGame, defineBoard } from '../../src/entries/index'
 import { optionRefusal } from './refused'
 import { wall } from './sketch'
 
@@ -127,7 +127,7 @@ describe('options that a stranger may choose', () => {
     [{ maxRounds: null }, 'maxRounds', 'must be a whole number from 1 to 100.'],
     [{ startingPlayer: 2 }, 'startingPlayer', 'must be a seat, 0 to 1.'],
   ])('not %j', (options, path, message) => {
-    const refusal = optionRefusal(() => atOptions(() => readPublicOptions(options)))
+    const refusal = optionRefusal(() => throwAsOptionError(() => readPublicOptions(options)))
     expect(refusal).toEqual({ code: 'bad-option', path, message })
   })
 })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { createGame } from '../../src'
+import { createGame } from '../../src/entries/index'
 import { check, refusal, set } from './refused'
 import { counts, type Sketch } from './sketch'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { createGame, type InvalidStateCode, parseState } from '../../src'
+import { createGame, type InvalidStateCode, parseState } from '../../src/entries/index'
 import { throughJson } from '../laws/walk'
 import { refusal, set, stateRefusal, written } from './refused'
 import { type Sketch, tiles } from './sketch'

@@ -1,7 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { type AzulRecord, convertRecord, type RecordedMove, replay } from '../../src/azul/record'
-import { createGame } from '../../src/azul/setup'
-import { viewFor } from '../../src/azul/view'
+import {
+  type AzulRecord,
+  convertRecord,
+  type RecordedMove,
+  replay,
+} from '../../src/azul/rules/record'
+import { createGame } from '../../src/azul/rules/setup'
+import { viewFor } from '../../src/azul/rules/view'
 import { InvalidRecordError } from '../../src/core/errors'
 import { play, whole, withMove } from './games'
 

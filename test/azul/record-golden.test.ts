@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { BOARD_NAMES } from '../../src/azul/board'
-import { formatMove, parseMove } from '../../src/azul/notation'
-import { formatPosition, parsePosition } from '../../src/azul/position'
-import { formatRecord, parseRecord, recordStart, replay } from '../../src/azul/record'
+import { BOARD_NAMES } from '../../src/azul/rules/board'
+import { formatMove, parseMove } from '../../src/azul/rules/notation'
+import { formatPosition, parsePosition } from '../../src/azul/rules/position'
+import { formatRecord, parseRecord, recordStart, replay } from '../../src/azul/rules/record'
 
 const folder = new URL('../golden/text/', import.meta.url)
 const read = (name: string) => readFileSync(new URL(name, folder), 'utf8')

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { type AzulRecord, formatRecord, parseRecord } from '../../src/azul/record'
-import { createGame } from '../../src/azul/setup'
+import { type AzulRecord, formatRecord, parseRecord } from '../../src/azul/rules/record'
+import { createGame } from '../../src/azul/rules/setup'
 import { InvalidTextError } from '../../src/core/errors'
 import { recordText as text } from './by-hand'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type AzulRecord, replay } from '../../src/azul/record'
+import { type AzulRecord, replay } from '../../src/azul/rules/record'
 import { InvalidRecordError } from '../../src/core/errors'
 import { whole, withMove } from './games'
 

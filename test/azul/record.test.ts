@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { BOARDS, defineBoard } from '../../src/azul/board'
+import { BOARDS, defineBoard } from '../../src/azul/rules/board'
 import {
   type AzulRecord,
   formatRecord,
@@ -7,9 +7,9 @@ import {
   readRecord,
   recordMove,
   recordResult,
-} from '../../src/azul/record'
-import { createGame } from '../../src/azul/setup'
-import type { AzulState } from '../../src/azul/state'
+} from '../../src/azul/rules/record'
+import { createGame } from '../../src/azul/rules/setup'
+import type { AzulState } from '../../src/azul/rules/state'
 import { InvalidRecordError } from '../../src/core/errors'
 import { record, recordText as text } from './by-hand'
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { InvalidRecordError } from '../../src/core/errors'
 import {
   type ErrorName,
   errorData,
@@ -7,8 +8,7 @@ import {
   InvalidStateError,
   InvalidTextError,
   parseState,
-} from '../../src'
-import { InvalidRecordError } from '../../src/core/errors'
+} from '../../src/entries/index'
 import { throughJson } from '../laws/walk'
 import { draw, type Sketch } from './sketch'
 

@@ -7,7 +7,7 @@ import {
   createGame,
   determinize,
   transition,
-} from '../../src'
+} from '../../src/entries/index'
 import { counts, finish, position, showOffer, tiles } from './sketch'
 
 const deal = (state: AzulState, ...factories: readonly string[]) => ({

@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { applyMove, checkMove, type DraftMove, legalMoves, transition } from '../../src'
+import {
+  applyMove,
+  checkMove,
+  type DraftMove,
+  legalMoves,
+  transition,
+} from '../../src/entries/index'
 import { position, show, showOffer, stock, tiles } from './sketch'
 
 const take = (source: DraftMove['source'], letter: string, line: DraftMove['line']): DraftMove => ({

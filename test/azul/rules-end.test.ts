@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { activePlayers, applyMove, legalMoves, result } from '../../src'
+import { activePlayers, applyMove, legalMoves, result } from '../../src/entries/index'
 import { finish, position, type SeatSketch, show } from './sketch'
 
 /** The result of a game that ended by its bound with these players. */

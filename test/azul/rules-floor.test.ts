@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { transition } from '../../src'
+import { transition } from '../../src/entries/index'
 import { finish, position, show } from './sketch'
 
 describe('floor lines and the marker at the end of a round', () => {

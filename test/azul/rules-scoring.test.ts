@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { BOARDS, COLORS, endGameBonuses, scoreFloor, scoreWall } from '../../src'
+import { BOARDS, COLORS, endGameBonuses, scoreFloor, scoreWall } from '../../src/entries/index'
 import { numbersFrom } from '../laws/numbers'
 import { tiles, wall } from './sketch'
 

@@ -7,7 +7,7 @@ import {
   createGame,
   defineBoard,
   scoreFloor,
-} from '../../src'
+} from '../../src/entries/index'
 import { counts, position, show, wall } from './sketch'
 
 describe('components', () => {

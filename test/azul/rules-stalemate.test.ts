@@ -8,7 +8,7 @@ import {
   legalMoves,
   parseState,
   result,
-} from '../../src'
+} from '../../src/entries/index'
 import { throughJson } from '../laws/walk'
 import { counts, finish, LAST_TILE, position, type Sketch, show, tiles } from './sketch'
 

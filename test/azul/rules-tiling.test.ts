@@ -7,7 +7,7 @@ import {
   checkMove,
   legalMoves,
   type TileMove,
-} from '../../src'
+} from '../../src/entries/index'
 import { finish, floorOf, LAST_TILE, position, show, stock } from './sketch'
 
 const tile = (row: number, column: number): TileMove => ({ type: 'tile', row, column })

@@ -10,7 +10,7 @@ import {
   parseState,
   type TileCounts,
   transition,
-} from '../../src'
+} from '../../src/entries/index'
 import { deepFreeze } from '../laws/walk'
 
 /** A player's board in letters: b y r k w for the colors, m for the marker. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { COLORS, fromCounts, toCounts, totalTiles } from '../../src/azul/colors'
-import { colorOf, countsOf, sumsOf, tileAt } from '../../src/azul/sums'
+import { COLORS, fromCounts, toCounts, totalTiles } from '../../src/azul/rules/colors'
+import { colorOf, countsOf, sumsOf, tileAt } from '../../src/azul/rules/sums'
 import { counts } from './sketch'
 
 const anyCounts = fc

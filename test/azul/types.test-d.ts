@@ -1,4 +1,5 @@
 import { assertType, expectTypeOf } from 'vitest'
+import type { Game } from '../../src/core/game'
 import {
   type AzulEvent,
   type AzulOptions,
@@ -47,8 +48,7 @@ import {
   type TileMove,
   transition,
   viewFor,
-} from '../../src'
-import type { Game } from '../../src/core/game'
+} from '../../src/entries/index'
 
 declare const state: AzulState
 declare const move: Move

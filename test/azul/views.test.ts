@@ -7,7 +7,7 @@ import {
   moveFor,
   transition,
   viewFor,
-} from '../../src'
+} from '../../src/entries/index'
 import { optionRefusal } from './refused'
 
 describe('views', () => {

@@ -1,6 +1,6 @@
 import { randomStream } from '../../dist/fast.js'
 import { byteLength, encode, FEATURES, fromBytes, moveList } from '../../dist/qwirkle/fast.js'
-import { createGame } from '../../dist/qwirkle.js'
+import { createGame } from '../../dist/qwirkle/index.js'
 import { checksum, rate } from './measure.mjs'
 
 /** Random games of `azulejo/qwirkle/fast`: every move drawn evenly from all that are legal, swaps among them. */

@@ -1,4 +1,4 @@
-import { applyMove, createGame, legalMoves, placements } from '../../dist/qwirkle.js'
+import { applyMove, createGame, legalMoves, placements } from '../../dist/qwirkle/index.js'
 import { checksum, chooser, rate } from './measure.mjs'
 
 /** Random games of `azulejo/qwirkle`, a random placement wherever there is one, all legal moves listed at every turn. */

@@ -1,6 +1,11 @@
 import { applyMove, createGame, legalMoves, result } from '../../dist/index.js'
-import { formatPosition, parsePosition } from '../../dist/position.js'
-import { formatRecord, parseRecord, replay } from '../../dist/record.js'
+import {
+  formatPosition,
+  formatRecord,
+  parsePosition,
+  parseRecord,
+  replay,
+} from '../../dist/notation.js'
 import { checksum, chooser, rate } from './measure.mjs'
 
 /** Positions and records as text, on random games on the colored board; replaying is per move, and so is playing. */

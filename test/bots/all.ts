@@ -1,5 +1,3 @@
-import type { AzulState, Move } from '../../src'
-import { azul } from '../../src'
 import {
   type Bot,
   bot,
@@ -10,8 +8,14 @@ import {
   qwirkleSearchBot,
   randomBot,
   samplingBot,
-} from '../../src/bots'
-import { type Move as QwirkleMove, type QwirkleState, qwirkle } from '../../src/qwirkle'
+} from '../../src/entries/bots'
+import type { AzulState, Move } from '../../src/entries/index'
+import { azul } from '../../src/entries/index'
+import {
+  type Move as QwirkleMove,
+  type QwirkleState,
+  qwirkle,
+} from '../../src/entries/qwirkle/index'
 import { byHash, laterByHash } from './judgment'
 
 /** Every kind of bot for Azul, with every option that changes what it plays. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { azul, moveIndex, type PlayerMove } from '../../src'
-import { analyze } from '../../src/bots'
+import { analyze } from '../../src/entries/bots'
+import { azul, moveIndex, type PlayerMove } from '../../src/entries/index'
 import { numbersFrom } from '../laws/numbers'
 
 describe('analyze', () => {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { type AzulState, azul, legalMoves, type PlayerMove } from '../../src'
-import { type Bot, type ChooseOptions, playGame, tournament } from '../../src/bots'
+import { type Bot, type ChooseOptions, playGame, tournament } from '../../src/entries/bots'
+import { type AzulState, azul, legalMoves, type PlayerMove } from '../../src/entries/index'
 
 /** A clock that goes on when somebody says so. */
 let clock = 0

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { type AzulOptions, azul } from '../../src'
-import { solveMoves } from '../../src/bots/azul/exact'
-import { CONDUCT, Search } from '../../src/bots/azul/search'
-import { DEALT } from '../../src/bots/azul/tree'
-import { encode, moveList, newPosition, type Position, randomStream } from '../../src/fast'
+import { solveMoves } from '../../src/azul/bots/exact'
+import { CONDUCT, Search } from '../../src/azul/bots/search'
+import { DEALT } from '../../src/azul/bots/tree'
+import { encode, moveList, newPosition, type Position, randomStream } from '../../src/entries/fast'
+import { type AzulOptions, azul } from '../../src/entries/index'
 import { numbersFrom } from '../laws/numbers'
 import { following, numbersOf, type PackedPosition } from './positions'
 
@@ -22,7 +22,7 @@ function worths(position: Position): readonly number[] {
 }
 
 /** How many positions are tried at most. */
-const MOST = 5_000
+const MAX_COUNT = 5_000
 
 /** Counts what is tried; `unique` becomes false where two moves are worth the same to the mover, and not to others. */
 interface Count {
@@ -33,7 +33,7 @@ interface Count {
 /** What a position comes to when all play their best, by trying everything. */
 function tryAll(position: Position, count: Count, worthsOf = worths): readonly number[] {
   count.positions++
-  if (position.over || count.positions > MOST) return worthsOf(position)
+  if (position.over || count.positions > MAX_COUNT) return worthsOf(position)
   const { turn } = position
   const outcomes = numbersOf(position).map((move) =>
     tryAll(following(position, move), count, worthsOf),
@@ -57,7 +57,7 @@ function* endings(options: AzulOptions, games: number, worthsOf = worths) {
         const moves = numbersOf(position)
         if (moves.length > 2 && moves.length < 14) {
           const values = moves.map((move) => tryAll(following(position, move), count, worthsOf))
-          if (count.positions < MOST) yield { position, moves, values, count }
+          if (count.positions < MAX_COUNT) yield { position, moves, values, count }
         }
       }
       position.apply(list[random(position.legalMoves(list))]!, null)
@@ -77,7 +77,7 @@ describe('last rounds are solved as by trying everything', () => {
     for (const { position, moves, values, count } of endings({ board, players }, 16)) {
       // With more than two, equal moves leave open what the others get.
       if (players > 2 && !count.unique) continue
-      const found = solveMoves(position as PackedPosition, CONDUCT, MOST)!
+      const found = solveMoves(position as PackedPosition, CONDUCT, MAX_COUNT)!
       expect(found).toHaveLength(moves.length)
       for (const { move, outcome } of found)
         expect(outcome.worth[position.turn]).toBeCloseTo(
@@ -106,7 +106,7 @@ describe('last rounds are solved as by trying everything', () => {
     )) {
       // Where moves are worth the same, it is open what the other one gets.
       if (!count.unique) continue
-      for (const { move, outcome } of solveMoves(position as PackedPosition, style, MOST)!)
+      for (const { move, outcome } of solveMoves(position as PackedPosition, style, MAX_COUNT)!)
         for (const seat of [0, 1])
           expect(outcome.worth[seat]).toBeCloseTo(values[moves.indexOf(move)]![seat]!, 9)
       solved++
@@ -121,7 +121,7 @@ describe('last rounds are solved as by trying everything', () => {
     for (const { position, count } of endings({ board: 'colored', players: 2 }, 6)) {
       const least = solveMoves(position as PackedPosition, CONDUCT, 2)
       if (count.positions > 8) expect(least).toBe(null)
-      const all = solveMoves(position as PackedPosition, CONDUCT, MOST)!
+      const all = solveMoves(position as PackedPosition, CONDUCT, MAX_COUNT)!
       // The best first.
       const worth = all.map(({ outcome }) => outcome.worth[position.turn]!)
       expect(worth).toEqual([...worth].sort((a, b) => b - a))

@@ -1,5 +1,4 @@
 import { describe, expect, test, vi } from 'vitest'
-import { type AzulState, azul, createGame, legalMoves, moveIndex, viewFor } from '../../src'
 import {
   analyze,
   type Evaluate,
@@ -7,7 +6,7 @@ import {
   type MctsOptions,
   mctsBot,
   type Progress,
-} from '../../src/bots'
+} from '../../src/entries/bots'
 import {
   draftValues,
   encode,
@@ -16,7 +15,15 @@ import {
   type Position,
   pickDraft,
   playRound,
-} from '../../src/fast'
+} from '../../src/entries/fast'
+import {
+  type AzulState,
+  azul,
+  createGame,
+  legalMoves,
+  moveIndex,
+  viewFor,
+} from '../../src/entries/index'
 import { numbersFrom } from '../laws/numbers'
 import { byDraftValues, byHash, laterByHash, MOVES } from './judgment'
 import { SETUPS, stateAfter, walk } from './tools'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { type AzulState, applyMove, legalMoves, moveIndex, result } from '../../src'
-import { analyze, mctsBot } from '../../src/bots'
+import { analyze, mctsBot } from '../../src/entries/bots'
+import { type AzulState, applyMove, legalMoves, moveIndex, result } from '../../src/entries/index'
 import { numbersFrom } from '../laws/numbers'
 import { walk } from './tools'
 

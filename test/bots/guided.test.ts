@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import type { AzulOptions } from '../../src'
-import type { EvaluationBatch } from '../../src/bots'
-import { GuidedSearch } from '../../src/bots/azul/guided'
-import { addNoise } from '../../src/bots/azul/noise'
-import { createTree, type Tree } from '../../src/bots/azul/tree'
+import { GuidedSearch } from '../../src/azul/bots/guided'
+import { addNoise } from '../../src/azul/bots/noise'
+import { createTree, type Tree } from '../../src/azul/bots/tree'
+import type { EvaluationBatch } from '../../src/entries/bots'
 import {
   draftValues,
   judgeRound,
@@ -12,7 +11,8 @@ import {
   pickSpace,
   playRound,
   randomStream,
-} from '../../src/fast'
+} from '../../src/entries/fast'
+import type { AzulOptions } from '../../src/entries/index'
 import { numbersFrom } from '../laws/numbers'
 import { MOVES } from './judgment'
 import { following, lastDraftFrom, numbersOf, type PackedPosition } from './positions'

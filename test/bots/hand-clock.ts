@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, vi } from 'vitest'
-import type { Signal } from '../../src/bots'
+import type { Signal } from '../../src/entries/bots'
 
 /** A clock for each test of a file: it begins at 1000 ms and stands still until the test moves it. */
 export function handClock(): { now: number } {

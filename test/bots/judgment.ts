@@ -1,5 +1,4 @@
-import { BOARD_NAMES } from '../../src'
-import type { Evaluate, Evaluation } from '../../src/bots'
+import type { Evaluate, Evaluation } from '../../src/entries/bots'
 import {
   draftValue,
   draftValues,
@@ -10,7 +9,8 @@ import {
   playRound,
   type Random,
   roundsLeft,
-} from '../../src/fast'
+} from '../../src/entries/fast'
+import { BOARD_NAMES } from '../../src/entries/index'
 import { numbersFrom } from '../laws/numbers'
 
 /** How many moves there are in Azul. */

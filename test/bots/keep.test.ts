@@ -1,9 +1,16 @@
 import { describe, expect, test } from 'vitest'
-import { type AzulState, azul, BOARDS, type Color, defineBoard, moveAt } from '../../src'
-import { Keep } from '../../src/bots/azul/keep'
-import { CONDUCT, Search } from '../../src/bots/azul/search'
-import { DEALT } from '../../src/bots/azul/tree'
-import { encode } from '../../src/fast'
+import { Keep } from '../../src/azul/bots/keep'
+import { CONDUCT, Search } from '../../src/azul/bots/search'
+import { DEALT } from '../../src/azul/bots/tree'
+import { encode } from '../../src/entries/fast'
+import {
+  type AzulState,
+  azul,
+  BOARDS,
+  type Color,
+  defineBoard,
+  moveAt,
+} from '../../src/entries/index'
 import { numbersFrom } from '../laws/numbers'
 import { throughJson } from '../laws/walk'
 import { following, lastDraftFrom, numbersOf, type PackedPosition } from './positions'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { type AzulState, moveIndex } from '../../src'
-import { bot, greedyBot, mctsBot } from '../../src/bots'
+import { bot, greedyBot, mctsBot } from '../../src/entries/bots'
+import { type AzulState, moveIndex } from '../../src/entries/index'
 import { numbersFrom } from '../laws/numbers'
 import { stateAfter } from './tools'
 

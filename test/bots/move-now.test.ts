@@ -1,7 +1,25 @@
 import { expect, test } from 'vitest'
-import { type AzulState, azul, checkMove, createGame, legalMoves, type Move } from '../../src'
-import { analyze, type Bot, bot, mctsBot, qwirkleSearchBot, samplingBot } from '../../src/bots'
-import { type PlayerMove as QwirkleMove, type QwirkleState, qwirkle } from '../../src/qwirkle'
+import {
+  analyze,
+  type Bot,
+  bot,
+  mctsBot,
+  qwirkleSearchBot,
+  samplingBot,
+} from '../../src/entries/bots'
+import {
+  type AzulState,
+  azul,
+  checkMove,
+  createGame,
+  legalMoves,
+  type Move,
+} from '../../src/entries/index'
+import {
+  type PlayerMove as QwirkleMove,
+  type QwirkleState,
+  qwirkle,
+} from '../../src/entries/qwirkle/index'
 
 /** Longer than any test waits: a bot that does not stop fails by its time. */
 const ENDLESS = { iterations: 1e12, time: 1e9 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { mctsBot } from '../../src/bots'
-import { addNoise } from '../../src/bots/azul/noise'
-import { createTree } from '../../src/bots/azul/tree'
+import { addNoise } from '../../src/azul/bots/noise'
+import { createTree } from '../../src/azul/bots/tree'
+import { mctsBot } from '../../src/entries/bots'
 import { numbersFrom } from '../laws/numbers'
 
 /** A root, behind some other nodes, with as many children as there are priors. */

@@ -1,3 +1,5 @@
+import { openColumns } from '../../src/azul/rules/tiling'
+import type { Bot } from '../../src/entries/bots'
 import {
   type AzulState,
   legalMoves,
@@ -6,9 +8,7 @@ import {
   scoreFloor,
   scoreWall,
   type Wall,
-} from '../../src'
-import { openColumns } from '../../src/azul/tiling'
-import type { Bot } from '../../src/bots'
+} from '../../src/entries/index'
 
 /** A wall with one tile more. */
 const withTile = (wall: Wall, row: number, column: number): Wall =>

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import { azul, createGame } from '../../src'
 import {
   analyze,
   bot,
@@ -12,8 +11,9 @@ import {
   randomBot,
   samplingBot,
   tournament,
-} from '../../src/bots'
-import { qwirkle } from '../../src/qwirkle'
+} from '../../src/entries/bots'
+import { azul, createGame } from '../../src/entries/index'
+import { qwirkle } from '../../src/entries/qwirkle/index'
 
 /** Every factory of bots, with the names of its options. */
 const FACTORIES = {

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
-import { type AzulState, azul, legalMoves, type Move } from '../../src'
-import { type Bot, playGame } from '../../src/bots'
+import { type Bot, playGame } from '../../src/entries/bots'
+import { type AzulState, azul, legalMoves, type Move } from '../../src/entries/index'
 import { handClock } from './hand-clock'
 
 /** A clock that bots move forward. */

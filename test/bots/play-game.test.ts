@@ -1,5 +1,4 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { type AzulOptions, type AzulState, azul, legalMoves, type Move } from '../../src'
 import {
   type Bot,
   greedyBot,
@@ -8,8 +7,15 @@ import {
   qwirkleGreedyBot,
   randomBot,
   type Signal,
-} from '../../src/bots'
-import { qwirkle } from '../../src/qwirkle'
+} from '../../src/entries/bots'
+import {
+  type AzulOptions,
+  type AzulState,
+  azul,
+  legalMoves,
+  type Move,
+} from '../../src/entries/index'
+import { qwirkle } from '../../src/entries/qwirkle/index'
 
 type AzulBot = Bot<AzulState, Move>
 

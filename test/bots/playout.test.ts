@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { BOARD_NAMES } from '../../src'
-import { createOutcome, type Outcome, type Style, settle } from '../../src/bots/azul/playout'
+import { createOutcome, type Outcome, type Style, settle } from '../../src/azul/bots/playout'
+import { spreadOf } from '../../src/azul/fast/outlook'
 import {
   draftValues,
   encode,
@@ -11,8 +11,8 @@ import {
   playRound,
   randomStream,
   roundsLeft,
-} from '../../src/fast'
-import { spreadOf } from '../../src/fast/outlook'
+} from '../../src/entries/fast'
+import { BOARD_NAMES } from '../../src/entries/index'
 
 const STYLE: Style = { noise: 2, rounds: 0, own: 0.2, rivalry: true }
 

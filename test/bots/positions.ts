@@ -1,5 +1,5 @@
-import { moveList, type Position } from '../../src/fast'
-import type { PackedPosition } from '../../src/fast/packed-position'
+import type { PackedPosition } from '../../src/azul/fast/packed-position'
+import { moveList, type Position } from '../../src/entries/fast'
 
 /** What searches begin from. */
 export type { PackedPosition }

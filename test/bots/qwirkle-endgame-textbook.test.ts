@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { EndgameSearch } from '../../src/bots/qwirkle/endgame'
+import { EndgameSearch } from '../../src/qwirkle/bots/endgame'
 import { encode } from '../../src/qwirkle/fast/encode'
 import { baseOf, Player, Word } from '../../src/qwirkle/fast/layout'
 import { moveList } from '../../src/qwirkle/fast/moves'
 import type { PackedPosition } from '../../src/qwirkle/fast/packed'
-import { TILES } from '../../src/qwirkle/tiles'
+import { TILES } from '../../src/qwirkle/rules/tiles'
 import { statesOf } from '../qwirkle-fast/positions'
 import { chance } from '../qwirkle-fast/random'
 

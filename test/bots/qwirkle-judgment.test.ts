@@ -1,18 +1,25 @@
 import { describe, expect, test } from 'vitest'
 import { bestOf, nextOf } from '../../src/bots/bandit'
-import { glance, swapsOf, worthOf } from '../../src/bots/qwirkle/judgment'
-import { rankMoves } from '../../src/bots/qwirkle/rank'
-import { Search } from '../../src/bots/qwirkle/search'
-import { placements } from '../../src/qwirkle/board/placements'
+import { glance, swapsOf, worthOf } from '../../src/qwirkle/bots/judgment'
+import { rankMoves } from '../../src/qwirkle/bots/rank'
+import { Search } from '../../src/qwirkle/bots/search'
 import { encode } from '../../src/qwirkle/fast/encode'
 import { moveList } from '../../src/qwirkle/fast/moves'
 import type { PackedPosition } from '../../src/qwirkle/fast/packed'
-import { legalMoves } from '../../src/qwirkle/legal'
-import type { PlayerMove } from '../../src/qwirkle/moves'
-import { LAST_TILE_BONUS, scorePlacement } from '../../src/qwirkle/scoring'
-import type { QwirkleState } from '../../src/qwirkle/state'
-import { COLORS, kindOf, type PlacedTile, SHAPES, TILES, type Tile } from '../../src/qwirkle/tiles'
-import { viewFor } from '../../src/qwirkle/view'
+import { placements } from '../../src/qwirkle/rules/board/placements'
+import { legalMoves } from '../../src/qwirkle/rules/legal'
+import type { PlayerMove } from '../../src/qwirkle/rules/moves'
+import { LAST_TILE_BONUS, scorePlacement } from '../../src/qwirkle/rules/scoring'
+import type { QwirkleState } from '../../src/qwirkle/rules/state'
+import {
+  COLORS,
+  kindOf,
+  type PlacedTile,
+  SHAPES,
+  TILES,
+  type Tile,
+} from '../../src/qwirkle/rules/tiles'
+import { viewFor } from '../../src/qwirkle/rules/view'
 import { numbersFrom } from '../laws/numbers'
 import { someStates, statesOf } from '../qwirkle-fast/positions'
 

@@ -5,8 +5,8 @@ import {
   qwirkleBot,
   qwirkleGreedyBot,
   qwirkleSearchBot,
-} from '../../src/bots'
-import { type PlayerMove, type QwirkleState, qwirkle } from '../../src/qwirkle'
+} from '../../src/entries/bots'
+import { type PlayerMove, type QwirkleState, qwirkle } from '../../src/entries/qwirkle/index'
 import { statesOf } from '../qwirkle-fast/positions'
 
 /** A state in the middle of a game with three players, and the same state in its last turn, where trying moves is quick. */

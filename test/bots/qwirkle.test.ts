@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { qwirkleGreedyBot, randomBot, tournament } from '../../src/bots'
-import { qwirkle, scorePlacement, type Tile } from '../../src/qwirkle'
+import { qwirkleGreedyBot, randomBot, tournament } from '../../src/entries/bots'
+import { qwirkle, scorePlacement, type Tile } from '../../src/entries/qwirkle/index'
 
 test('greedy beats random', async () => {
   const { standings } = await tournament(qwirkle, [qwirkleGreedyBot(), randomBot(qwirkle)], {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { azul, createGame, legalMoves } from '../../src'
-import { randomBot } from '../../src/bots'
+import { randomBot } from '../../src/entries/bots'
+import { azul, createGame, legalMoves } from '../../src/entries/index'
 
 const bot = randomBot(azul)
 

@@ -1,10 +1,16 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { Evaluate, EvaluationBatch, Signal } from '../../src/bots'
-import { GuidedSearch } from '../../src/bots/azul/guided'
-import { runGuided } from '../../src/bots/azul/guided-run'
-import { type RunOptions, runSearch } from '../../src/bots/azul/run'
-import { createTree } from '../../src/bots/azul/tree'
-import { draftValues, judgeRound, newPosition, pickDraft, randomStream } from '../../src/fast'
+import { GuidedSearch } from '../../src/azul/bots/guided'
+import { runGuided } from '../../src/azul/bots/guided-run'
+import { type RunOptions, runSearch } from '../../src/azul/bots/run'
+import { createTree } from '../../src/azul/bots/tree'
+import type { Evaluate, EvaluationBatch, Signal } from '../../src/entries/bots'
+import {
+  draftValues,
+  judgeRound,
+  newPosition,
+  pickDraft,
+  randomStream,
+} from '../../src/entries/fast'
 import { numbersFrom } from '../laws/numbers'
 import { MOVES } from './judgment'
 import { lastDraftFrom, type PackedPosition } from './positions'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { type AzulState, azul, type Move } from '../../src'
-import { type Progress, samplingBot } from '../../src/bots'
 import { bestOf, nextOf } from '../../src/bots/bandit'
+import { type Progress, samplingBot } from '../../src/entries/bots'
+import { type AzulState, azul, type Move } from '../../src/entries/index'
 import { numbersFrom } from '../laws/numbers'
 import { stateAfter } from './tools'
 

@@ -1,5 +1,10 @@
 import { describe, expect, test, vi } from 'vitest'
-import { type Progress, type SampledGame, type SamplingOptions, samplingBot } from '../../src/bots'
+import {
+  type Progress,
+  type SampledGame,
+  type SamplingOptions,
+  samplingBot,
+} from '../../src/entries/bots'
 import { handClock, signalWhen } from './hand-clock'
 
 /** A clock that moves when moves are made. */

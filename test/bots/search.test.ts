@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { BOARDS, createGame, type PlayerState } from '../../src'
-import { createOutcome, type Outcome, settle } from '../../src/bots/azul/playout'
-import { CONDUCT, type Conduct, Search } from '../../src/bots/azul/search'
-import { DEALT, keepBest, type Tree } from '../../src/bots/azul/tree'
+import { createOutcome, type Outcome, settle } from '../../src/azul/bots/playout'
+import { CONDUCT, type Conduct, Search } from '../../src/azul/bots/search'
+import { DEALT, keepBest, type Tree } from '../../src/azul/bots/tree'
 import {
   draftValue,
   draftValues,
@@ -14,7 +13,8 @@ import {
   type PositionOptions,
   playRound,
   randomStream,
-} from '../../src/fast'
+} from '../../src/entries/fast'
+import { BOARDS, createGame, type PlayerState } from '../../src/entries/index'
 import { numbersFrom } from '../laws/numbers'
 import { lastDraftFrom, numbersOf, type PackedPosition } from './positions'
 

@@ -1,9 +1,22 @@
 import { describe, expect, test } from 'vitest'
-import { type AzulState, azul, createGame, legalMoves, moveIndex, type PlayerMove } from '../../src'
-import { analyze, type MctsOptions, mctsBot, samplingBot, type Visited } from '../../src/bots'
-import { drawChild } from '../../src/bots/azul/choice'
-import { addNoise, type Noise } from '../../src/bots/azul/noise'
-import { createTree } from '../../src/bots/azul/tree'
+import { drawChild } from '../../src/azul/bots/choice'
+import { addNoise, type Noise } from '../../src/azul/bots/noise'
+import { createTree } from '../../src/azul/bots/tree'
+import {
+  analyze,
+  type MctsOptions,
+  mctsBot,
+  samplingBot,
+  type Visited,
+} from '../../src/entries/bots'
+import {
+  type AzulState,
+  azul,
+  createGame,
+  legalMoves,
+  moveIndex,
+  type PlayerMove,
+} from '../../src/entries/index'
 import { numbersFrom } from '../laws/numbers'
 import { byDraftValues, byHash } from './judgment'
 import { stateAfter } from './tools'

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { AzulOptions } from '../../src'
-import { solveMoves } from '../../src/bots/azul/exact'
-import { CONDUCT } from '../../src/bots/azul/search'
+import { solveMoves } from '../../src/azul/bots/exact'
+import { CONDUCT } from '../../src/azul/bots/search'
 import {
   draftValue,
   draftValues,
@@ -9,7 +8,8 @@ import {
   newPosition,
   type Position,
   randomStream,
-} from '../../src/fast'
+} from '../../src/entries/fast'
+import type { AzulOptions } from '../../src/entries/index'
 import { following, numbersOf, type PackedPosition } from './positions'
 
 /** What a finished game is worth, by the chance to win and the score or the lead: see docs/bots-search.md. */
@@ -62,7 +62,7 @@ function textbook(root: Position, aim: Aim) {
     return moves.sort((one, other) => value.get(other)! - value.get(one)!)
   }
   function search(position: Position, alpha: number, beta: number): End {
-    if (position.over || tried > MOST) {
+    if (position.over || tried > MAX_COUNT) {
       tried++
       return endOf(position, aim)
     }
@@ -97,11 +97,11 @@ function textbook(root: Position, aim: Aim) {
       move,
       search(following(root, move), Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY),
     )
-  return tried > MOST ? null : { ends, needed }
+  return tried > MAX_COUNT ? null : { ends, needed }
 }
 
 /** How many positions are tried at most in these tests. */
-const MOST = 400
+const MAX_COUNT = 400
 
 /** Positions from last rounds, one of each game, that take some trying, and what the textbook finds there. */
 function* endings(options: AzulOptions, aim: Aim, games: number, choice: number) {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { type AzulState, azul, type BoardName, type Move } from '../../src'
-import { type Bot, bot, greedyBot, mctsBot, randomBot, tournament } from '../../src/bots'
+import { type Bot, bot, greedyBot, mctsBot, randomBot, tournament } from '../../src/entries/bots'
+import { type AzulState, azul, type BoardName, type Move } from '../../src/entries/index'
 import { runs } from '../runs'
 import { onePlyBot } from './one-ply'
 

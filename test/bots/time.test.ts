@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { type AzulState, azul, createGame, type Move, viewFor } from '../../src'
 import {
   analyze,
   type Bot,
@@ -9,8 +8,9 @@ import {
   qwirkleSearchBot,
   type Signal,
   samplingBot,
-} from '../../src/bots'
-import { qwirkle } from '../../src/qwirkle'
+} from '../../src/entries/bots'
+import { type AzulState, azul, createGame, type Move, viewFor } from '../../src/entries/index'
+import { qwirkle } from '../../src/entries/qwirkle/index'
 import { numbersFrom } from '../laws/numbers'
 
 const view = viewFor(createGame({ seed: 1 }), 0)

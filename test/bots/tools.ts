@@ -1,4 +1,4 @@
-import { type AzulOptions, type AzulState, azul, BOARD_NAMES } from '../../src'
+import { type AzulOptions, type AzulState, azul, BOARD_NAMES } from '../../src/entries/index'
 import { numbersFrom } from '../laws/numbers'
 
 /** Every printed board with every number of players. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type AzulState, azul, legalMoves, type Move } from '../../src'
+import { schedule } from '../../src/bots/schedule'
 import {
   type Bot,
   executorFor,
@@ -11,10 +11,10 @@ import {
   randomBot,
   type Signal,
   tournament,
-} from '../../src/bots'
-import { schedule } from '../../src/bots/schedule'
-import { qwirkle } from '../../src/qwirkle'
-import { type AzulRecord, formatRecord, parseRecord, replay } from '../../src/record'
+} from '../../src/entries/bots'
+import { type AzulState, azul, legalMoves, type Move } from '../../src/entries/index'
+import { type AzulRecord, formatRecord, parseRecord, replay } from '../../src/entries/notation'
+import { qwirkle } from '../../src/entries/qwirkle/index'
 import { reportOf } from './simulated'
 
 type AzulBot = Bot<AzulState, Move>

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { moveAt } from '../../src/azul/moves'
-import { visitsOf } from '../../src/bots/azul/choice'
+import { visitsOf } from '../../src/azul/bots/choice'
 import {
   bestOf,
   createTree,
@@ -9,7 +8,8 @@ import {
   select,
   subtree,
   type Tree,
-} from '../../src/bots/azul/tree'
+} from '../../src/azul/bots/tree'
+import { moveAt } from '../../src/azul/rules/moves'
 import { numbersFrom } from '../laws/numbers'
 
 /** A tree as objects, to be compared whole. */

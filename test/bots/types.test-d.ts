@@ -1,4 +1,5 @@
 import { expectTypeOf } from 'vitest'
+import * as bots from '../../src/entries/bots'
 import {
   type AzulOptions,
   type AzulState,
@@ -6,10 +7,13 @@ import {
   createGame,
   type Move,
   type PlayerMove,
-} from '../../src'
-import * as bots from '../../src/bots'
-import { type QwirkleState, qwirkle, type PlayerMove as Turn } from '../../src/qwirkle'
-import type { GameRecord } from '../../src/record'
+} from '../../src/entries/index'
+import type { GameRecord } from '../../src/entries/notation'
+import {
+  type QwirkleState,
+  qwirkle,
+  type PlayerMove as Turn,
+} from '../../src/entries/qwirkle/index'
 
 type AzulBot = bots.Bot<AzulState, PlayerMove>
 type QwirkleBot = bots.Bot<QwirkleState, Turn>

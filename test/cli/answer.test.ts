@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { createGame, parseMove } from '../../src'
 import { idOf, describe as tell } from '../../src/cli/engine/answer'
 import { actionType } from '../../src/cli/engine/batch'
 import { LIMITS, makeRoom } from '../../src/cli/engine/limits'
-import { azulCli } from '../../src/cli/games/azul'
-import { qwirkleCli } from '../../src/cli/games/qwirkle'
-import { Refused, refuse } from '../../src/core/refusal'
+import { azulCli } from '../../src/cli/games/azul/game'
+import { qwirkleCli } from '../../src/cli/games/qwirkle/game'
+import { refuse, ValidationFailure } from '../../src/core/refusal'
+import { createGame, parseMove } from '../../src/entries/index'
 
 /** What is thrown, as an answer tells it. */
 function told(act: () => unknown) {
@@ -34,7 +34,9 @@ test('what is refused has its code, and says where', () => {
     code: 'wrong-type',
     message: 'games[3]: must be a number.',
   })
-  expect(tell(new Refused('c', ['player'], 'has no move.')).message).toBe('player: has no move.')
+  expect(tell(new ValidationFailure('c', ['player'], 'has no move.')).message).toBe(
+    'player: has no move.',
+  )
 })
 
 test("the library's errors keep their codes and messages", () => {

@@ -1,13 +1,12 @@
 import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { createGame } from '../../src'
-import { azul } from '../../src/azul/game'
-import { formatPosition } from '../../src/azul/position'
+import { azul } from '../../src/azul/rules/game'
+import { formatPosition } from '../../src/azul/rules/position'
 import { GAMES } from '../../src/cli/games/all'
-import type { AnyMove, AnyRecord, AnyState } from '../../src/cli/games/game'
+import type { AnyMove, AnyRecord, AnyState } from '../../src/cli/games/cli-game'
 import { HELP, HELPS } from '../../src/cli/help'
-import { divide, perft } from '../../src/debug'
+import { createGame, divide, perft } from '../../src/entries/index'
 import { azulejoHere, temporaryFolder } from './tools'
 
 const folder = temporaryFolder()

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { type AzulState, createGame } from '../../src'
-import { AZUL_LEGEND, drawAzul } from '../../src/cli/terminal/azul'
+import { AZUL_LEGEND, drawAzul } from '../../src/cli/games/azul/terminal'
+import { drawQwirkle, QWIRKLE_LEGEND } from '../../src/cli/games/qwirkle/terminal'
 import { bold, dim, heading, inColor, on, pad } from '../../src/cli/terminal/color'
-import { drawQwirkle, QWIRKLE_LEGEND } from '../../src/cli/terminal/qwirkle'
-import { createGame as createQwirkle, type QwirkleState } from '../../src/qwirkle'
+import { type AzulState, createGame } from '../../src/entries/index'
+import { createGame as createQwirkle, type QwirkleState } from '../../src/entries/qwirkle/index'
 
 const ESCAPE = '\u001b['
 const { NO_COLOR, FORCE_COLOR } = process.env

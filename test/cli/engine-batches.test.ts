@@ -3,8 +3,8 @@ import type { Section } from '../../src/cli/engine/batch'
 import { Batches } from '../../src/cli/engine/batches'
 import { FrameKind, HEADER } from '../../src/cli/engine/wire'
 import { GAMES } from '../../src/cli/games/all'
-import type { Lane } from '../../src/cli/games/game'
-import { Refused } from '../../src/core/refusal'
+import type { Lane } from '../../src/cli/games/cli-game'
+import { ValidationFailure } from '../../src/core/refusal'
 import { isSameNumbers } from '../same'
 
 type Opening = Parameters<Batches['open']>[0]
@@ -41,8 +41,8 @@ function refusal(act: () => unknown) {
   try {
     act()
   } catch (error) {
-    expect(error).toBeInstanceOf(Refused)
-    const { code, path, reason } = error as Refused
+    expect(error).toBeInstanceOf(ValidationFailure)
+    const { code, path, reason } = error as ValidationFailure
     return [code, path, reason]
   }
   throw new Error('Nothing was refused.')

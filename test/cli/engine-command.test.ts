@@ -1,9 +1,9 @@
 import { PassThrough } from 'node:stream'
 import { expect, test } from 'vitest'
-import { createGame, viewFor } from '../../src'
-import { formatPosition } from '../../src/azul/position'
+import { formatPosition } from '../../src/azul/rules/position'
 import { HEADER, writeHead } from '../../src/cli/engine/wire'
-import { azulCli } from '../../src/cli/games/azul'
+import { azulCli } from '../../src/cli/games/azul/game'
+import { createGame, viewFor } from '../../src/entries/index'
 import { azulejoHere, type Run } from './tools'
 
 const HELLO = '{"type":"hello","protocol":1}\n'

@@ -6,7 +6,7 @@ import { Engine } from '../../src/cli/engine/engine'
 import { LIMITS } from '../../src/cli/engine/limits'
 import { REQUESTS } from '../../src/cli/engine/messages'
 import { HEADER, writeHead } from '../../src/cli/engine/wire'
-import { randomStream } from '../../src/fast/random'
+import { randomStream } from '../../src/core/random-stream'
 import { runs } from '../runs'
 
 const COUNT = runs(200_000)

@@ -1,4 +1,13 @@
 import { expect, test } from 'vitest'
+import { formatPosition } from '../../src/azul/rules/position'
+import type { ChooseOptions } from '../../src/bots/bot'
+import type { Request } from '../../src/cli/engine/messages'
+import { Tables } from '../../src/cli/engine/tables'
+import { Thinking } from '../../src/cli/engine/thinking'
+import { azulCli } from '../../src/cli/games/azul/game'
+import type { AnyMove, AnyState } from '../../src/cli/games/cli-game'
+import { ValidationFailure } from '../../src/core/refusal'
+import { FEATURES } from '../../src/entries/fast'
 import {
   applyMove,
   createGame,
@@ -7,16 +16,7 @@ import {
   type Move,
   result,
   viewFor,
-} from '../../src'
-import { formatPosition } from '../../src/azul/position'
-import type { ChooseOptions } from '../../src/bots/bot'
-import type { Request } from '../../src/cli/engine/messages'
-import { Tables } from '../../src/cli/engine/tables'
-import { Thinking } from '../../src/cli/engine/thinking'
-import { azulCli } from '../../src/cli/games/azul'
-import type { AnyMove, AnyState } from '../../src/cli/games/game'
-import { Refused } from '../../src/core/refusal'
-import { FEATURES } from '../../src/fast'
+} from '../../src/entries/index'
 
 /** The games of an engine, with one begun: `g`, a game of Azul. */
 function begun() {
@@ -30,8 +30,8 @@ function refusal(act: () => unknown) {
   try {
     act()
   } catch (error) {
-    expect(error).toBeInstanceOf(Refused)
-    const { code, path, reason } = error as Refused
+    expect(error).toBeInstanceOf(ValidationFailure)
+    const { code, path, reason } = error as ValidationFailure
     return [code, path, reason]
   }
   throw new Error('Nothing was refused.')

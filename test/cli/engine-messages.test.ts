@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { Engine } from '../../src/cli/engine/engine'
 import { REQUESTS, requestShape } from '../../src/cli/engine/messages'
 import { readShape } from '../../src/core/read-shape'
-import { Refused } from '../../src/core/refusal'
+import { ValidationFailure } from '../../src/core/refusal'
 
 /** A message of each type with all fields that docs/protocol.md lists for it. */
 const FULL: readonly (Readonly<Record<string, unknown>> & { readonly type: string })[] = [
@@ -53,8 +53,8 @@ function wrong(message: unknown) {
   try {
     readShape(requestShape, message)
   } catch (error) {
-    expect(error).toBeInstanceOf(Refused)
-    const { code, path, reason } = error as Refused
+    expect(error).toBeInstanceOf(ValidationFailure)
+    const { code, path, reason } = error as ValidationFailure
     return [code, path, reason]
   }
   throw new Error(`${JSON.stringify(message)} is a message.`)

@@ -1,4 +1,11 @@
 import { describe, expect, test } from 'vitest'
+import { mctsBot } from '../../src/azul/bots/mcts-bot'
+import type { ChooseOptions, Progress } from '../../src/bots/bot'
+import { GAMES } from '../../src/cli/games/all'
+import { azulCli } from '../../src/cli/games/azul/game'
+import type { Analyzed, AnyBot, AnyMove, AnyState, CliGame } from '../../src/cli/games/cli-game'
+import { qwirkleCli } from '../../src/cli/games/qwirkle/game'
+import { randomStream } from '../../src/entries/fast'
 import {
   BOARD_NAMES,
   createGame,
@@ -6,21 +13,17 @@ import {
   InvalidOptionError,
   legalMoves,
   transition,
-} from '../../src'
-import { mctsBot } from '../../src/bots/azul/mcts-bot'
-import type { ChooseOptions, Progress } from '../../src/bots/bot'
-import { GAMES } from '../../src/cli/games/all'
-import { azulCli } from '../../src/cli/games/azul'
-import type { Analyzed, AnyBot, AnyMove, AnyState, CliGame } from '../../src/cli/games/game'
-import { qwirkleCli } from '../../src/cli/games/qwirkle'
-import { randomStream } from '../../src/fast'
+} from '../../src/entries/index'
+import {
+  encode as encodeQwirkle,
+  FEATURES as QWIRKLE_FEATURES,
+} from '../../src/entries/qwirkle/fast'
 import {
   createGame as createQwirkle,
   formatMove as formatQwirkle,
   legalMoves as legalQwirkle,
   scorePlacement,
-} from '../../src/qwirkle'
-import { encode as encodeQwirkle, FEATURES as QWIRKLE_FEATURES } from '../../src/qwirkle/fast'
+} from '../../src/entries/qwirkle/index'
 
 const signal = new AbortController().signal
 const azul = createGame({ seed: 'games' })
@@ -115,7 +118,9 @@ test.each([
   ['qwirkle', { phase: 'over', turns: 40 }, 'The end'],
 ])('%s at %j is called as people call it', (game, more, head) => {
   const rules = GAMES[game]!
-  expect(rules.headOf({ ...rules.game.createGame({ players: 2 }), ...more } as AnyState)).toBe(head)
+  expect(
+    rules.sectionTitle({ ...rules.game.createGame({ players: 2 }), ...more } as AnyState),
+  ).toBe(head)
 })
 
 describe.each(either)('what happens in %s', (_, rules) => {

@@ -16,9 +16,9 @@ import {
   wholeOr,
 } from '../../src/cli/arguments'
 import { Fault } from '../../src/cli/fault'
-import { azulCli } from '../../src/cli/games/azul'
+import { azulCli } from '../../src/cli/games/azul/game'
 import { effortOf } from '../../src/cli/games/effort'
-import { qwirkleCli } from '../../src/cli/games/qwirkle'
+import { qwirkleCli } from '../../src/cli/games/qwirkle/game'
 import { claimFolder, writeWhole } from '../../src/cli/settings'
 import { faultOf, temporaryFolder } from './tools'
 

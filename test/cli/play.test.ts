@@ -4,9 +4,14 @@ import { PassThrough } from 'node:stream'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
-import { type AzulState, BOARD_NAMES, legalMoves as legalMovesOfAzul, type Random } from '../../src'
-import { createGame, formatMove, legalMoves } from '../../src/qwirkle'
-import { readRecord } from '../../src/record'
+import {
+  type AzulState,
+  BOARD_NAMES,
+  legalMoves as legalMovesOfAzul,
+  type Random,
+} from '../../src/entries/index'
+import { readRecord } from '../../src/entries/notation'
+import { createGame, formatMove, legalMoves } from '../../src/entries/qwirkle/index'
 import { azulejoHere, interrupter, temporaryFolder } from './tools'
 
 const folder = temporaryFolder()

@@ -2,13 +2,20 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { inflateRawSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
-import { applyMove, createGame, legalMoves, moveAt, moveIndex, result } from '../../src'
 import type { Visited } from '../../src/bots/bot'
 import { GAMES } from '../../src/cli/games/all'
-import type { AnyMove } from '../../src/cli/games/game'
+import type { AnyMove } from '../../src/cli/games/cli-game'
 import { crc32, toBinary, toNpz } from '../../src/cli/selfplay/arrays'
 import { openStudio, type StudioSettings, shardFile } from '../../src/cli/selfplay/studio'
-import { encode, featureCount, randomStream } from '../../src/fast'
+import { encode, featureCount, randomStream } from '../../src/entries/fast'
+import {
+  applyMove,
+  createGame,
+  legalMoves,
+  moveAt,
+  moveIndex,
+  result,
+} from '../../src/entries/index'
 import { temporaryFolder } from './tools'
 
 const folder = temporaryFolder()

@@ -6,7 +6,7 @@ import type { GameReport } from '../../src/bots/report'
 import { type Standing, standingsOf } from '../../src/bots/standings'
 import { type SprtOptions, type SprtState, sprt } from '../../src/cli/arena/sprt'
 import { GAMES } from '../../src/cli/games/all'
-import type { AnyState } from '../../src/cli/games/game'
+import type { AnyState } from '../../src/cli/games/cli-game'
 import { azulejoHere, interrupter, temporaryFolder } from './tools'
 
 const folder = temporaryFolder()

@@ -1,10 +1,17 @@
 import { describe, expect, test } from 'vitest'
-import { type AzulState, applyMove, azul, createGame, legalMoves, moveIndex } from '../../src'
 import { type RandomState, STREAM_LENGTH } from '../../src/core/random'
-import { encode } from '../../src/fast'
-import { qwirkle } from '../../src/qwirkle'
-import { azulRecords } from '../../src/record'
-import { qwirkleRecords } from '../../src/record/qwirkle'
+import { encode } from '../../src/entries/fast'
+import {
+  type AzulState,
+  applyMove,
+  azul,
+  createGame,
+  legalMoves,
+  moveIndex,
+} from '../../src/entries/index'
+import { azulRecords } from '../../src/entries/notation'
+import { qwirkle } from '../../src/entries/qwirkle/index'
+import { qwirkleRecords } from '../../src/entries/qwirkle/notation'
 import { throughJson } from '../match/houses'
 
 /** Keys and places in their streams: the first, the last, and some between. */

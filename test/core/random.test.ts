@@ -1,5 +1,4 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { azul, createGame, errorData, InvalidOptionError } from '../../src'
 import {
   cryptoRandom,
   drawId,
@@ -14,8 +13,9 @@ import {
   seedRandom,
   startSource,
 } from '../../src/core/random'
-import { attempt, createMatch, joinMatch, viewOf } from '../../src/match'
-import { qwirkle } from '../../src/qwirkle'
+import { azul, createGame, errorData, InvalidOptionError } from '../../src/entries/index'
+import { attempt, createMatch, joinMatch, viewOf } from '../../src/entries/match'
+import { qwirkle } from '../../src/entries/qwirkle/index'
 import { chachaBlock, fromHex, toHex } from './chacha'
 
 /** The next words of a stream. */

@@ -6,10 +6,12 @@ import {
   applyMove,
   BOARD_NAMES,
   createGame,
+  divide,
   legalMoves,
-} from '../../src'
-import { divide, type PerftGame, perft } from '../../src/debug'
-import { formatPosition, parsePosition } from '../../src/position'
+  type PerftGame,
+  perft,
+} from '../../src/entries/index'
+import { formatPosition, parsePosition } from '../../src/entries/notation'
 
 const azul = { activePlayers, legalMoves, applyMove }
 

@@ -1,6 +1,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { activePlayers, BOARD_NAMES, createGame, legalMoves, transition } from '../../src/index'
+import {
+  activePlayers,
+  BOARD_NAMES,
+  createGame,
+  legalMoves,
+  transition,
+} from '../../src/entries/index'
 import { fold } from './tools'
 
 test('the fold of the events page turns each state into the next one, but for its randomness', () => {

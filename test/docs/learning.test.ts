@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { mctsBot } from '../../src/bots'
-import { newPosition, type Position, randomStream } from '../../src/fast'
-import { createGame, moveIndex } from '../../src/index'
+import { mctsBot } from '../../src/entries/bots'
+import { newPosition, type Position, randomStream } from '../../src/entries/fast'
+import { createGame, moveIndex } from '../../src/entries/index'
 
 type Net = readonly Float32Array[]
 interface Seen {

@@ -1,5 +1,5 @@
-import type { AzulState } from '../../src/azul/state'
-import type { AzulEvent } from '../../src/index'
+import type { AzulState } from '../../src/azul/rules/state'
+import type { AzulEvent } from '../../src/entries/index'
 
 /** A code block of the docs, as test/docs/extract.mjs gives it. */
 export interface Snippet {

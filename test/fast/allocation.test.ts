@@ -13,7 +13,7 @@ const bundle = join(folder, 'bundle.mjs')
 beforeAll(() =>
   build({
     stdin: {
-      contents: `export * from './src/fast/index'; export { createGame } from './src/azul/setup'`,
+      contents: `export * from './src/entries/fast'; export { createGame } from './src/azul/rules/setup'`,
       resolveDir: process.cwd(),
       loader: 'ts',
     },
@@ -23,7 +23,7 @@ beforeAll(() =>
     outfile: bundle,
     mainFields: ['module', 'main'],
     // As the package is built.
-    plugins: [oneScope('src/fast', FAST_APART)],
+    plugins: [oneScope('src/azul/fast', FAST_APART)],
     logLevel: 'error',
   }),
 )

@@ -1,9 +1,6 @@
 import { expect, test } from 'vitest'
-import { COLORS } from '../../src/azul/colors'
-import { endGameBonuses, scoreWall } from '../../src/azul/scoring'
-import { openColumns } from '../../src/azul/tiling'
-import { columnOf, countBits } from '../../src/fast/bits'
-import { encode } from '../../src/fast/encode'
+import { columnOf, countBits } from '../../src/azul/fast/bits'
+import { encode } from '../../src/azul/fast/encode'
 import {
   floorLength,
   isMarkerFree,
@@ -14,11 +11,14 @@ import {
   starterOf,
   wallRows,
   wallSpaces,
-} from '../../src/fast/fields'
-import { baseOf, Word } from '../../src/fast/layout'
-import type { PackedPosition } from '../../src/fast/packed-position'
-import * as scoring from '../../src/fast/scoring'
-import * as tiling from '../../src/fast/tiling'
+} from '../../src/azul/fast/fields'
+import { baseOf, Word } from '../../src/azul/fast/layout'
+import type { PackedPosition } from '../../src/azul/fast/packed-position'
+import * as scoring from '../../src/azul/fast/scoring'
+import * as tiling from '../../src/azul/fast/tiling'
+import { COLORS } from '../../src/azul/rules/colors'
+import { endGameBonuses, scoreWall } from '../../src/azul/rules/scoring'
+import { openColumns } from '../../src/azul/rules/tiling'
 import { TEST_RUNS } from '../runs'
 import { states } from './positions'
 

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { applyMove } from '../../src/azul/apply'
-import { COLORS } from '../../src/azul/colors'
-import { moveIndex } from '../../src/azul/moves'
-import { createGame } from '../../src/azul/setup'
-import type { AzulState } from '../../src/azul/state'
-import { encode } from '../../src/fast/encode'
+import { encode } from '../../src/azul/fast/encode'
+import { applyMove } from '../../src/azul/rules/apply'
+import { COLORS } from '../../src/azul/rules/colors'
+import { moveIndex } from '../../src/azul/rules/moves'
+import { createGame } from '../../src/azul/rules/setup'
+import type { AzulState } from '../../src/azul/rules/state'
 
 describe('floor lines', () => {
   const start = createGame({ dealer: 'external', board: 'grey' })

@@ -1,11 +1,16 @@
 import { describe, expect, it } from 'vitest'
-import { BOARD_NAMES, defineBoard } from '../../src/azul/board'
-import { createGame } from '../../src/azul/setup'
+import { encode } from '../../src/azul/fast/encode'
+import {
+  newPosition,
+  openPosition,
+  type PositionOptions,
+  wordCount,
+} from '../../src/azul/fast/open'
+import type { PackedPosition } from '../../src/azul/fast/packed-position'
+import { BOARD_NAMES, defineBoard } from '../../src/azul/rules/board'
+import { createGame } from '../../src/azul/rules/setup'
 import { InvalidOptionError } from '../../src/core/errors'
-import { encode } from '../../src/fast/encode'
-import { newPosition, openPosition, type PositionOptions, wordCount } from '../../src/fast/open'
-import type { PackedPosition } from '../../src/fast/packed-position'
-import { randomStream } from '../../src/fast/random'
+import { randomStream } from '../../src/core/random-stream'
 
 const SETUPS: readonly PositionOptions[] = BOARD_NAMES.flatMap((board) =>
   ([2, 3, 4] as const).map((players) => ({ board, players, startingPlayer: players - 1 })),

@@ -1,19 +1,19 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { applyMove } from '../../src/azul/apply'
-import { checkMove } from '../../src/azul/check'
-import { legalMoves } from '../../src/azul/legal'
-import { moveAt, moveIndex } from '../../src/azul/moves'
-import { parseState } from '../../src/azul/read'
-import { result } from '../../src/azul/result'
-import { createGame } from '../../src/azul/setup'
-import { type AzulState, MOST_ROUNDS, MOST_SCORE } from '../../src/azul/state'
-import { viewFor } from '../../src/azul/view'
+import { encode } from '../../src/azul/fast/encode'
+import { moveList } from '../../src/azul/fast/legal'
+import { PLAYOUT_ROUNDS } from '../../src/azul/fast/position'
+import { applyMove } from '../../src/azul/rules/apply'
+import { checkMove } from '../../src/azul/rules/check'
+import { legalMoves } from '../../src/azul/rules/legal'
+import { moveAt, moveIndex } from '../../src/azul/rules/moves'
+import { parseState } from '../../src/azul/rules/read'
+import { result } from '../../src/azul/rules/result'
+import { createGame } from '../../src/azul/rules/setup'
+import { type AzulState, MAX_ROUNDS, MAX_SCORE } from '../../src/azul/rules/state'
+import { viewFor } from '../../src/azul/rules/view'
 import { IllegalMoveError, InvalidStateError } from '../../src/core/errors'
-import { encode } from '../../src/fast/encode'
-import { moveList } from '../../src/fast/legal'
-import { PLAYOUT_ROUNDS } from '../../src/fast/position'
-import { randomStream } from '../../src/fast/random'
+import { randomStream } from '../../src/core/random-stream'
 import { runs, TEST_RUNS } from '../runs'
 import endless from './endless.json' with { type: 'json' }
 import { states } from './positions'
@@ -69,18 +69,18 @@ describe('encode and decode', () => {
         message: expect.stringMatching(`: must be at most ${most} to be packed.$`),
       })
     expect(() => encode({ ...state, players: rich })).toThrow(
-      refused(['players', 0, 'score'], MOST_SCORE),
+      refused(['players', 0, 'score'], MAX_SCORE),
     )
-    expect(() => encode({ ...state, round: 2 ** 31 })).toThrow(refused(['round'], MOST_ROUNDS))
+    expect(() => encode({ ...state, round: 2 ** 31 })).toThrow(refused(['round'], MAX_ROUNDS))
     for (const [score, round] of [
-      [MOST_SCORE + 1, 1],
-      [0, MOST_ROUNDS + 1],
+      [MAX_SCORE + 1, 1],
+      [0, MAX_ROUNDS + 1],
     ] as const)
       expect(() =>
         encode({ ...state, round, players: rich.map((player) => ({ ...player, score })) }),
       ).toThrow(InvalidStateError)
-    const most = rich.map((player) => ({ ...player, score: MOST_SCORE }))
-    expect(encode({ ...state, round: MOST_ROUNDS, players: most }).score(1)).toBe(MOST_SCORE)
+    const most = rich.map((player) => ({ ...player, score: MAX_SCORE }))
+    expect(encode({ ...state, round: MAX_ROUNDS, players: most }).score(1)).toBe(MAX_SCORE)
   })
 
   it('take every state that parseState takes', () => {

@@ -1,6 +1,6 @@
-import { COLORS, type Color, toCounts } from '../../src/azul/colors'
-import type { AzulState, Floor } from '../../src/azul/state'
-import { CENTER_SOURCE, MARKER_TILE, type Position } from '../../src/fast/position'
+import { CENTER_SOURCE, MARKER_TILE, type Position } from '../../src/azul/fast/position'
+import { COLORS, type Color, toCounts } from '../../src/azul/rules/colors'
+import type { AzulState, Floor } from '../../src/azul/rules/state'
 
 const FIVE = [0, 1, 2, 3, 4]
 const colorAt = (code: number): Color | null => (code === -1 ? null : COLORS[code]!)

@@ -1,18 +1,18 @@
 import assert from 'node:assert/strict'
-import { applyMove } from '../../src/azul/apply'
-import { BOARD_NAMES, BOARDS, type Board, defineBoard } from '../../src/azul/board'
-import { COLORS, type Color } from '../../src/azul/colors'
-import { drawDeal } from '../../src/azul/deal'
-import { activePlayers, legalMoves } from '../../src/azul/legal'
-import { moveAt, moveIndex, type PlayerMove } from '../../src/azul/moves'
-import { type EndReason, result } from '../../src/azul/result'
-import { createGame } from '../../src/azul/setup'
-import type { AzulState } from '../../src/azul/state'
+import { encode } from '../../src/azul/fast/encode'
+import { moveList } from '../../src/azul/fast/legal'
+import type { Position } from '../../src/azul/fast/position'
+import { applyMove } from '../../src/azul/rules/apply'
+import { BOARD_NAMES, BOARDS, type Board, defineBoard } from '../../src/azul/rules/board'
+import { COLORS, type Color } from '../../src/azul/rules/colors'
+import { drawDeal } from '../../src/azul/rules/deal'
+import { activePlayers, legalMoves } from '../../src/azul/rules/legal'
+import { moveAt, moveIndex, type PlayerMove } from '../../src/azul/rules/moves'
+import { type EndReason, result } from '../../src/azul/rules/result'
+import { createGame } from '../../src/azul/rules/setup'
+import type { AzulState } from '../../src/azul/rules/state'
 import { randomBelow, resumeRandom, saveRandom, seedRandom } from '../../src/core/random'
-import { encode } from '../../src/fast/encode'
-import { moveList } from '../../src/fast/legal'
-import type { Position } from '../../src/fast/position'
-import { type Random, randomStream } from '../../src/fast/random'
+import { type Random, randomStream } from '../../src/core/random-stream'
 import { isSame } from '../same'
 import { readState } from './read'
 
@@ -69,7 +69,7 @@ export function randomBoard(random: Random, seed: number): Board {
 }
 
 /** No game of random moves comes near so many moves, but for one in some ten thousand that never ends (A-N5). */
-const MOST_MOVES = 5000
+const MAX_MOVES = 5000
 
 /** Plays a game in both tiers at once, throws where they differ, and says how it ended. */
 export function playTwins(game: Game): EndReason | 'unfinished' {
@@ -105,7 +105,7 @@ export function playTwins(game: Game): EndReason | 'unfinished' {
 
   if (state.phase === 'deal') dealBoth()
   compare(state, position, list, true)
-  while (state.phase !== 'over' && moves < MOST_MOVES) {
+  while (state.phase !== 'over' && moves < MAX_MOVES) {
     const active = activePlayers(state)
     const player = active[random(active.length)]!
     const legal = legalMoves(state, player)

@@ -1,11 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { COLORS, type Color } from '../../src/azul/colors'
-import { legalMoves } from '../../src/azul/legal'
-import { type DraftMove, moveAt, moveIndex } from '../../src/azul/moves'
-import { parseState } from '../../src/azul/read'
-import { scoreFloor, scoreWall } from '../../src/azul/scoring'
-import type { AzulState, Floor, PlayerState, Wall } from '../../src/azul/state'
-import { openColumns, pendingRow } from '../../src/azul/tiling'
 import {
   draftValue,
   draftValues,
@@ -13,15 +6,22 @@ import {
   pickDraft,
   pickSpace,
   playByValue,
-} from '../../src/fast/drafting'
-import { encode } from '../../src/fast/encode'
-import { GAINS } from '../../src/fast/gains'
-import { moveList } from '../../src/fast/legal'
-import { newPosition } from '../../src/fast/open'
-import { outlook, roundsLeft, spreadOf, writeTerms } from '../../src/fast/outlook'
-import { PLAYOUT_ROUNDS } from '../../src/fast/position'
-import { randomStream } from '../../src/fast/random'
-import { SPREADS, STAGES, TERMS, WEIGHTS_FIXED, WEIGHTS_FREE } from '../../src/fast/weights'
+} from '../../src/azul/fast/drafting'
+import { encode } from '../../src/azul/fast/encode'
+import { GAINS } from '../../src/azul/fast/gains'
+import { moveList } from '../../src/azul/fast/legal'
+import { newPosition } from '../../src/azul/fast/open'
+import { outlook, roundsLeft, spreadOf, writeTerms } from '../../src/azul/fast/outlook'
+import { PLAYOUT_ROUNDS } from '../../src/azul/fast/position'
+import { SPREADS, STAGES, TERMS, WEIGHTS_FIXED, WEIGHTS_FREE } from '../../src/azul/fast/weights'
+import { COLORS, type Color } from '../../src/azul/rules/colors'
+import { legalMoves } from '../../src/azul/rules/legal'
+import { type DraftMove, moveAt, moveIndex } from '../../src/azul/rules/moves'
+import { parseState } from '../../src/azul/rules/read'
+import { scoreFloor, scoreWall } from '../../src/azul/rules/scoring'
+import type { AzulState, Floor, PlayerState, Wall } from '../../src/azul/rules/state'
+import { openColumns, pendingRow } from '../../src/azul/rules/tiling'
+import { randomStream } from '../../src/core/random-stream'
 import endless from './endless.json' with { type: 'json' }
 import { states } from './positions'
 

@@ -1,13 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, expect, test } from 'vitest'
 import {
-  type AzulState,
-  createGame,
-  IllegalMoveError,
-  InvalidOptionError,
-  legalMoves,
-} from '../../src'
-import {
   goTo,
   type History,
   pathTo,
@@ -17,11 +10,18 @@ import {
   shown,
   startHistory,
   undo,
-} from '../../src/frontend'
-import * as tiles from '../../src/frontend/qwirkle'
-import * as qwirkle from '../../src/qwirkle'
-import { formatRecord, parseRecord, readRecord, replay } from '../../src/record'
-import * as tileRecords from '../../src/record/qwirkle'
+} from '../../src/entries/frontend'
+import {
+  type AzulState,
+  createGame,
+  IllegalMoveError,
+  InvalidOptionError,
+  legalMoves,
+} from '../../src/entries/index'
+import { formatRecord, parseRecord, readRecord, replay } from '../../src/entries/notation'
+import * as tiles from '../../src/entries/qwirkle/frontend'
+import * as qwirkle from '../../src/entries/qwirkle/index'
+import * as tileRecords from '../../src/entries/qwirkle/notation'
 import { azulGame } from '../laws/azul'
 import { numbersFrom } from '../laws/numbers'
 import { qwirkleGame } from '../laws/qwirkle'

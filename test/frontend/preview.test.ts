@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, expect, test } from 'vitest'
+import { type Preview, preview, projection } from '../../src/entries/frontend'
 import {
   type AzulEvent,
   type AzulState,
@@ -11,10 +12,9 @@ import {
   transition,
   viewFor,
   type Wall,
-} from '../../src'
-import { type Preview, preview, projection } from '../../src/frontend'
-import * as tiles from '../../src/frontend/qwirkle'
-import * as qwirkle from '../../src/qwirkle'
+} from '../../src/entries/index'
+import * as tiles from '../../src/entries/qwirkle/frontend'
+import * as qwirkle from '../../src/entries/qwirkle/index'
 import { azulGame } from '../laws/azul'
 import { numbersFrom } from '../laws/numbers'
 import { qwirkleGame } from '../laws/qwirkle'

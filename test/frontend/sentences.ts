@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Refusal } from '../../src/core/errors'
-import type { Telling } from '../../src/frontend'
+import type { Telling } from '../../src/entries/frontend'
 
 /** Something that is told, in English and in German. */
 export type Told<Value> = readonly [value: Value, english: string, german: string]

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
-import { type AzulOptions, BOARD_NAMES } from '../../src'
-import type { QwirkleOptions } from '../../src/qwirkle'
+import { type AzulOptions, BOARD_NAMES } from '../../src/entries/index'
+import type { QwirkleOptions } from '../../src/entries/qwirkle/index'
 import { customSetups, qwirkleSetups, setups } from '../laws/arbitraries'
 import type { Setup } from '../laws/game'
 import { runs } from '../runs'

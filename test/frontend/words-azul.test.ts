@@ -1,5 +1,15 @@
 import assert from 'node:assert/strict'
 import { describe, expect, test } from 'vitest'
+import * as room from '../../src/entries/frontend'
+import {
+  describeEvent,
+  describeMove,
+  describeRefusal,
+  describeResult,
+  english,
+  german,
+  type Language,
+} from '../../src/entries/frontend'
 import {
   type AzulEvent,
   type AzulState,
@@ -9,17 +19,7 @@ import {
   type Move,
   type MoveRefusal,
   type Result,
-} from '../../src'
-import * as room from '../../src/frontend'
-import {
-  describeEvent,
-  describeMove,
-  describeRefusal,
-  describeResult,
-  english,
-  german,
-  type Language,
-} from '../../src/frontend'
+} from '../../src/entries/index'
 import { azulGame } from '../laws/azul'
 import { walk } from '../laws/walk'
 import { isSentence, names, type Told, testExamples } from './sentences'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, expect, test } from 'vitest'
-import * as room from '../../src/frontend/qwirkle'
+import * as room from '../../src/entries/qwirkle/frontend'
 import {
   describeEvent,
   describeMove,
@@ -9,7 +9,7 @@ import {
   english,
   german,
   type Language,
-} from '../../src/frontend/qwirkle'
+} from '../../src/entries/qwirkle/frontend'
 import {
   checkMove,
   createGame,
@@ -18,7 +18,7 @@ import {
   type QwirkleEvent,
   type Result,
   TILES,
-} from '../../src/qwirkle'
+} from '../../src/entries/qwirkle/index'
 import { qwirkleGame } from '../laws/qwirkle'
 import { walk } from '../laws/walk'
 import { at, row, tile } from '../qwirkle/help'

@@ -1,5 +1,12 @@
 import assert from 'node:assert/strict'
-import { type AzulState, applyMove, checkMove, legalMoves, type Move, moveAt } from '../../src'
+import {
+  type AzulState,
+  applyMove,
+  checkMove,
+  legalMoves,
+  type Move,
+  moveAt,
+} from '../../src/entries/index'
 import { azulGame } from '../laws/azul'
 import { numbersFrom } from '../laws/numbers'
 import { throughJson } from '../laws/walk'

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { type AzulState, COLORS, InvalidStateError, parseState } from '../../src'
+import { type AzulState, COLORS, InvalidStateError, parseState } from '../../src/entries/index'
 import { azulGame } from '../laws/azul'
 import { numbersFrom } from '../laws/numbers'
 import { choose, throughJson } from '../laws/walk'

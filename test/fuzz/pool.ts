@@ -1,4 +1,10 @@
-import { type AzulOptions, type AzulState, BOARD_NAMES, BOARDS, defineBoard } from '../../src'
+import {
+  type AzulOptions,
+  type AzulState,
+  BOARD_NAMES,
+  BOARDS,
+  defineBoard,
+} from '../../src/entries/index'
 import { azulGame } from '../laws/azul'
 import { numbersFrom } from '../laws/numbers'
 import { choose, deepFreeze } from '../laws/walk'

@@ -6,7 +6,7 @@ import {
   legalMoves,
   type Move,
   transition,
-} from '../../src'
+} from '../../src/entries/index'
 import { numbersFrom } from '../laws/numbers'
 import { tellEvent, tellMove, tellPlayer, tellStock } from './tell'
 

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { type AzulOptions, BOARD_NAMES, type BoardName } from '../../src'
+import { type AzulOptions, BOARD_NAMES, type BoardName } from '../../src/entries/index'
 import { chooseAsTold, chooseSimply, optionsIn, tellGame } from './game'
 
 /** How the golden games were set up, and the seed of their players' choices. */

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { BOARD_NAMES } from '../../src'
+import { BOARD_NAMES } from '../../src/entries/index'
 import { perft, positionsFor } from './perft'
 
 /** The counts at depths 1, 2 and 3, by board, number of players and position. */

@@ -5,7 +5,7 @@ import {
   type BoardName,
   createGame,
   legalMoves,
-} from '../../src'
+} from '../../src/entries/index'
 import { numbersFrom } from '../laws/numbers'
 
 /** How many sequences of moves of each length there are from a state, every player who may move included. */

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { type AzulState, applyMove, createGame, legalMoves } from '../../src'
+import { type AzulState, applyMove, createGame, legalMoves } from '../../src/entries/index'
 import { showOffer } from '../azul/sketch'
 
 const file = new URL('./seeds.json', import.meta.url)

@@ -1,4 +1,4 @@
-import { type AzulEvent, type AzulState, COLORS, type Move } from '../../src'
+import { type AzulEvent, type AzulState, COLORS, type Move } from '../../src/entries/index'
 import { show } from '../azul/sketch'
 
 const LETTERS = { blue: 'b', yellow: 'y', red: 'r', black: 'k', white: 'w', marker: 'm' } as const

@@ -7,8 +7,8 @@ import {
   COLORS,
   type Color,
   defineBoard,
-} from '../../src'
-import type { QwirkleOptions } from '../../src/qwirkle'
+} from '../../src/entries/index'
+import type { QwirkleOptions } from '../../src/entries/qwirkle/index'
 import type { Setup } from './game'
 
 const fives = <T>(cell: fc.Arbitrary<T>) =>

@@ -17,7 +17,7 @@ import {
   scoreWall,
   transition,
   viewFor,
-} from '../../src'
+} from '../../src/entries/index'
 import { azulGame } from './azul'
 import type { Setup } from './game'
 import { deepFreeze, states, throughJson, walk } from './walk'

@@ -1,3 +1,4 @@
+import { encode } from '../../src/entries/fast'
 import {
   type AzulEvent,
   type AzulOptions,
@@ -10,10 +11,9 @@ import {
   type Move,
   moveAt,
   type TileCounts,
-} from '../../src'
-import { encode } from '../../src/fast'
-import { azulRecords } from '../../src/record'
-import * as schemas from '../../src/schema'
+} from '../../src/entries/index'
+import { azulRecords } from '../../src/entries/notation'
+import * as schemas from '../../src/entries/schema'
 import { foldEvent } from './fold'
 import type { LawGame } from './game'
 import { numbersFrom } from './numbers'

@@ -1,4 +1,10 @@
-import { type AzulEvent, type AzulState, COLORS, type Color, type PlayerState } from '../../src'
+import {
+  type AzulEvent,
+  type AzulState,
+  COLORS,
+  type Color,
+  type PlayerState,
+} from '../../src/entries/index'
 
 /**
  * What everybody knows after an event of Azul, from what everybody knew before it. It knows no rules: only the events,

@@ -1,5 +1,5 @@
 import type { Game, GameEvent } from '../../src/core/game'
-import type { StandardSchema } from '../../src/schema'
+import type { StandardSchema } from '../../src/entries/schema'
 
 /** What the states of every game have in common. */
 export interface LawState {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import type { GameEvent } from '../../src/core/game'
-import type { StandardSchema } from '../../src/schema'
+import type { StandardSchema } from '../../src/entries/schema'
 import type { Law, LawGame, LawState } from './game'
 import { numbersFrom } from './numbers'
 import { awaitsDealer, states, throughJson, walk, watcherOf } from './walk'

@@ -10,9 +10,9 @@ import {
   TILES,
   type Tile,
   tilesDue,
-} from '../../src/qwirkle'
-import { qwirkleRecords } from '../../src/record/qwirkle'
-import * as schemas from '../../src/schema/qwirkle'
+} from '../../src/entries/qwirkle/index'
+import { qwirkleRecords } from '../../src/entries/qwirkle/notation'
+import * as schemas from '../../src/entries/qwirkle/schema'
 import { fold } from '../qwirkle/fold'
 import { placementKey } from '../qwirkle/help'
 import type { LawGame } from './game'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, test } from 'vitest'
-import { type AzulOptions, BOARD_NAMES } from '../../src'
+import { type AzulOptions, BOARD_NAMES } from '../../src/entries/index'
 import { TEST_RUNS } from '../runs'
 import { customSetups, qwirkleSetups, setups } from './arbitraries'
 import { azulGame } from './azul'

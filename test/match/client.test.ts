@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { azul, InvalidStateError } from '../../src'
+import { azul, InvalidStateError } from '../../src/entries/index'
 import {
   abandon,
   attempt,
@@ -10,8 +10,8 @@ import {
   receive,
   resync,
   viewOf,
-} from '../../src/match'
-import { qwirkle } from '../../src/qwirkle'
+} from '../../src/entries/match'
+import { qwirkle } from '../../src/entries/qwirkle/index'
 import { randomOf, throughJson } from './houses'
 import { accept, messageOf, newAzul, playUntil, tiling } from './played'
 

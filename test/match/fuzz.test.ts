@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { expect, test } from 'vitest'
-import { InvalidStateError } from '../../src'
+import { InvalidStateError } from '../../src/entries/index'
 import {
   attempt,
   createMatch,
@@ -11,7 +11,7 @@ import {
   restoreMatch,
   resync,
   viewOf,
-} from '../../src/match'
+} from '../../src/entries/match'
 import { hostileValue } from '../fuzz/hostile'
 import { runs } from '../runs'
 import { mutated, pick, type Random } from '../schema/mutate'

@@ -1,12 +1,12 @@
-import { azul, BOARD_NAMES } from '../../src'
 import type { Game } from '../../src/core/game'
 import type { AnyMove, AnyRecord } from '../../src/core/records/read'
 import type { RecordedState } from '../../src/core/records/record'
 import type { GameRecords } from '../../src/core/records/records'
-import type { Match } from '../../src/match'
-import { qwirkle } from '../../src/qwirkle'
-import { azulRecords } from '../../src/record'
-import { qwirkleRecords } from '../../src/record/qwirkle'
+import { azul, BOARD_NAMES } from '../../src/entries/index'
+import type { Match } from '../../src/entries/match'
+import { azulRecords } from '../../src/entries/notation'
+import { qwirkle } from '../../src/entries/qwirkle/index'
+import { qwirkleRecords } from '../../src/entries/qwirkle/notation'
 import { type Random, seeded } from '../schema/mutate'
 
 export type AnyGame = Game<RecordedState, AnyMove, object>

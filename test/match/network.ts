@@ -16,7 +16,7 @@ import {
   restoreMatch,
   resync,
   viewOf,
-} from '../../src/match'
+} from '../../src/entries/match'
 import type { Random } from '../schema/mutate'
 import { type AnyMatch, type House, houseOf, randomOf, throughJson } from './houses'
 

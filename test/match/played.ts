@@ -1,5 +1,5 @@
-import { type AzulOptions, azul } from '../../src'
-import { createMatch, receive } from '../../src/match'
+import { type AzulOptions, azul } from '../../src/entries/index'
+import { createMatch, receive } from '../../src/entries/match'
 import type { Random } from '../schema/mutate'
 import { randomOf } from './houses'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { azul, IllegalMoveError } from '../../src'
+import { azul, IllegalMoveError } from '../../src/entries/index'
 import {
   abandon,
   concede,
@@ -8,8 +8,8 @@ import {
   recordOf,
   restoreMatch,
   viewOf,
-} from '../../src/match'
-import { qwirkle } from '../../src/qwirkle'
+} from '../../src/entries/match'
+import { qwirkle } from '../../src/entries/qwirkle/index'
 import { randomOf, throughJson } from './houses'
 import { type AzulMatch, accept, messageOf, newAzul, playUntil, tiling } from './played'
 import { toy } from './toy'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { azul, InvalidOptionError } from '../../src'
+import { azul, InvalidOptionError } from '../../src/entries/index'
 import {
   abandon,
   concede,
@@ -9,10 +9,13 @@ import {
   recordOf,
   restoreMatch,
   viewOf,
-} from '../../src/match'
-import { qwirkle } from '../../src/qwirkle'
-import { formatRecord, parseRecord, readRecord, replay } from '../../src/record'
-import { readRecord as readQwirkle, replay as replayQwirkle } from '../../src/record/qwirkle'
+} from '../../src/entries/match'
+import { formatRecord, parseRecord, readRecord, replay } from '../../src/entries/notation'
+import { qwirkle } from '../../src/entries/qwirkle/index'
+import {
+  readRecord as readQwirkle,
+  replay as replayQwirkle,
+} from '../../src/entries/qwirkle/notation'
 import { randomOf, throughJson } from './houses'
 import { accept, messageOf, newAzul, playUntil } from './played'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { createMatch, receive, recordOf, viewOf } from '../../src/match'
+import { createMatch, receive, recordOf, viewOf } from '../../src/entries/match'
 import { runs } from '../runs'
 import { pick, type Random } from '../schema/mutate'
 import { type AnyGame, AZUL, houseOf, QWIRKLE, randomOf } from './houses'

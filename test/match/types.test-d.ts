@@ -1,6 +1,13 @@
-import { type AzulState, azul, type Move } from '../../src'
-import { attempt, createMatch, joinMatch, type Match, receive, viewOf } from '../../src/match'
-import { type QwirkleState, qwirkle } from '../../src/qwirkle'
+import { type AzulState, azul, type Move } from '../../src/entries/index'
+import {
+  attempt,
+  createMatch,
+  joinMatch,
+  type Match,
+  receive,
+  viewOf,
+} from '../../src/entries/match'
+import { type QwirkleState, qwirkle } from '../../src/entries/qwirkle/index'
 
 const match: Match<AzulState, Move> = createMatch(azul, { players: 3, board: 'grey' })
 createMatch(qwirkle, { maxTurns: 10 })

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import type { GameEvent } from '../../src/core/game'
-import { createMatch, type Match, receive, recordOf, viewOf } from '../../src/match'
+import { createMatch, type Match, receive, recordOf, viewOf } from '../../src/entries/match'
 import {
   type DrawMove,
   type Move,
@@ -10,7 +10,7 @@ import {
   TILES,
   type Tile,
   tilesDue,
-} from '../../src/qwirkle'
+} from '../../src/entries/qwirkle/index'
 import { pick, type Random } from '../schema/mutate'
 
 type QwirkleMatch = Match<QwirkleState, Move>

@@ -16,7 +16,11 @@ const bundle = (contents: string) =>
   })
 
 test('packages are told by their paths, with a scope and inside another package', () => {
-  const paths = ['src/index.ts', 'node_modules/a/x.js', 'node_modules/a/node_modules/@b/c/y.js']
+  const paths = [
+    'src/entries/index.ts',
+    'node_modules/a/x.js',
+    'node_modules/a/node_modules/@b/c/y.js',
+  ]
   expect(packagesIn([...paths, 'node_modules/a/z.js'])).toEqual(['@b/c', 'a'])
   expect(licenseOf('@b/c')).toBe('LICENSES/@b-c.txt')
 })

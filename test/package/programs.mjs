@@ -19,7 +19,7 @@ console.log('azulejo', turns, JSON.stringify(result(state)))
   },
 }
 
-USES['azulejo/record'] = {
+USES['azulejo/notation'] = {
   names: ['parseRecord', 'recordStart', 'replay', 'InvalidRecordError'],
   body: `
 const record = parseRecord('[Game "azul"] [Board "mini"] [Players "2"] [Seed "package"] [Result "*"] round 1 1:wall-1-1')
@@ -30,7 +30,7 @@ try {
   failed = error
 }
 if (!(failed instanceof InvalidRecordError)) throw new Error('nobody tiles now')
-console.log('azulejo/record', recordStart(record).board.name, failed.message)
+console.log('azulejo/notation', recordStart(record).board.name, failed.message)
 `,
 }
 USES['azulejo/qwirkle'] = {
@@ -41,22 +41,7 @@ while (state.phase !== 'over') state = applyMove(parseState(JSON.parse(JSON.stri
 console.log('azulejo/qwirkle', state.turns, state.players.map(({ score }) => score).join(' '))
 `,
 }
-for (const game of ['', '/qwirkle'])
-  USES[`azulejo${game}/position`] = {
-    names: ['InvalidTextError', 'formatPosition', 'parsePosition'],
-    body: `
-const line = '${game === '' ? 'azul' : 'qwirkle'} nowhere'
-let failed
-try {
-  formatPosition(parsePosition(line))
-} catch (error) {
-  failed = error
-}
-if (!(failed instanceof InvalidTextError)) throw new Error('that is not a position')
-console.log('azulejo${game}/position', failed.message)
-`,
-  }
-USES['azulejo/qwirkle/record'] = {
+USES['azulejo/qwirkle/notation'] = {
   names: ['formatRecord', 'parseRecord', 'recordMove', 'recordResult', 'replay'],
   body: `
 const { qwirkle } = ${alias('azulejo/qwirkle')}
@@ -69,7 +54,7 @@ while (state.phase !== 'over') {
   state = qwirkle.applyMove(state, move)
 }
 const text = formatRecord({ game: 'qwirkle', start, moves, result: recordResult(state) })
-console.log('azulejo/qwirkle/record', Array.from(replay(parseRecord(text))).length, /Result.*/.exec(text)[0])
+console.log('azulejo/qwirkle/notation', Array.from(replay(parseRecord(text))).length, /Result.*/.exec(text)[0])
 `,
 }
 USES['azulejo/fast'] = {
@@ -139,13 +124,6 @@ while (match.end === null) {
   match = restoreMatch(qwirkle, JSON.parse(JSON.stringify(received.match)))
 }
 console.log('azulejo/match', match.ply, recordOf(match).result.reason)
-`,
-}
-USES['azulejo/debug'] = {
-  names: ['perft'],
-  body: `
-const azul = ${alias('azulejo')}
-console.log('azulejo/debug', JSON.stringify(perft(azul, azul.createGame({ seed: 'perft' }), 2)))
 `,
 }
 USES['azulejo/schema'] = {

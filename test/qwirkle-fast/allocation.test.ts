@@ -12,8 +12,8 @@ beforeAll(() =>
   build({
     stdin: {
       contents: `
-        export * from './src/qwirkle/fast/index'
-        export { createGame } from './src/qwirkle/setup'`,
+        export * from './src/entries/qwirkle/fast'
+        export { createGame } from './src/qwirkle/rules/setup'`,
       resolveDir: process.cwd(),
       loader: 'ts',
     },

@@ -1,10 +1,17 @@
 import { describe, expect, it } from 'vitest'
-import { placements } from '../../src/qwirkle/board/placements'
 import { encode } from '../../src/qwirkle/fast/encode'
 import { FEATURES } from '../../src/qwirkle/fast/features'
-import type { QwirkleState } from '../../src/qwirkle/state'
-import { COLORS, kindOf, type PlacedTile, SHAPES, TILES, type Tile } from '../../src/qwirkle/tiles'
-import { viewFor } from '../../src/qwirkle/view'
+import { placements } from '../../src/qwirkle/rules/board/placements'
+import type { QwirkleState } from '../../src/qwirkle/rules/state'
+import {
+  COLORS,
+  kindOf,
+  type PlacedTile,
+  SHAPES,
+  TILES,
+  type Tile,
+} from '../../src/qwirkle/rules/tiles'
+import { viewFor } from '../../src/qwirkle/rules/view'
 import { someStates, staircase } from './positions'
 
 /** What docs/qwirkle-fast.md says of the features, from a state, as slowly as that: a number for each name and place. */

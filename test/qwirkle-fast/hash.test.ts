@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { layTile } from '../../src/qwirkle/fast/board'
 import { encode } from '../../src/qwirkle/fast/encode'
 import { Plane, Word } from '../../src/qwirkle/fast/layout'
-import type { QwirkleState } from '../../src/qwirkle/state'
-import { TILES } from '../../src/qwirkle/tiles'
+import type { QwirkleState } from '../../src/qwirkle/rules/state'
+import { TILES } from '../../src/qwirkle/rules/tiles'
 import { statesOf } from './positions'
 
 describe('a hash', () => {

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import { formatPosition, parsePosition } from '../../src/position/qwirkle'
 import {
   applyMove,
   createGame,
@@ -7,8 +6,9 @@ import {
   parseState,
   type QwirkleState,
   result,
-} from '../../src/qwirkle/index'
-import { optionsSchema, stateSchema } from '../../src/schema/qwirkle'
+} from '../../src/entries/qwirkle/index'
+import { formatPosition, parsePosition } from '../../src/entries/qwirkle/notation'
+import { optionsSchema, stateSchema } from '../../src/entries/qwirkle/schema'
 import { randomGame } from './help'
 import { recorded, wrong } from './recorded'
 

@@ -5,7 +5,7 @@ import {
   InvalidStateError,
   parseState,
   type QwirkleState,
-} from '../../src/qwirkle/index'
+} from '../../src/entries/qwirkle/index'
 import { REASON, randomGame } from './help'
 
 /** A state as JSON of any kind, to be changed at will. */

@@ -6,7 +6,7 @@ import {
   type IllegalMoveCode,
   type QwirkleState,
   viewFor,
-} from '../../src/qwirkle/index'
+} from '../../src/entries/qwirkle/index'
 import { at, dealt, place, position, row, tile, tiles } from './help'
 
 const play = position({

@@ -17,7 +17,7 @@ import {
   tilesDue,
   transition,
   viewFor,
-} from '../../src/qwirkle/index'
+} from '../../src/entries/qwirkle/index'
 import { numbersFrom } from '../laws/numbers'
 import { fold } from './fold'
 import { anyMove, byKind, census, law, NEW, steps } from './help'

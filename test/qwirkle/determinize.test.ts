@@ -7,7 +7,7 @@ import {
   parseState,
   type Tile,
   viewFor,
-} from '../../src/qwirkle/index'
+} from '../../src/entries/qwirkle/index'
 import { numbersFrom } from '../laws/numbers'
 import { anyMove, census, law, NEW, PLAYERS, steps, tiles } from './help'
 

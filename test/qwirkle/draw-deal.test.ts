@@ -9,7 +9,7 @@ import {
   tilesDue,
   transition,
   viewFor,
-} from '../../src/qwirkle/index'
+} from '../../src/entries/qwirkle/index'
 import { numbersFrom } from '../laws/numbers'
 
 const refusal = (run: () => unknown) => {

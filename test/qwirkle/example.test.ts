@@ -7,7 +7,7 @@ import {
   type QwirkleState,
   scorePlacement,
   transition,
-} from '../../src/qwirkle/index'
+} from '../../src/entries/qwirkle/index'
 import { at, byKind, column, dealt, placementKey, row, tile } from './help'
 
 /*

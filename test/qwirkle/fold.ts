@@ -1,5 +1,5 @@
-import type { HiddenTiles, QwirkleEvent, QwirkleState, Tile } from '../../src/qwirkle/index'
-import { COLORS, SHAPES } from '../../src/qwirkle/index'
+import type { HiddenTiles, QwirkleEvent, QwirkleState, Tile } from '../../src/entries/qwirkle/index'
+import { COLORS, SHAPES } from '../../src/entries/qwirkle/index'
 
 /*
  * A state with events folded into it: what a client does that animates a game. It knows nothing of the rules, so that

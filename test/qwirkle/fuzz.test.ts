@@ -15,7 +15,7 @@ import {
   type QwirkleState,
   SHAPES,
   viewFor,
-} from '../../src/qwirkle/index'
+} from '../../src/entries/qwirkle/index'
 import { numbersFrom } from '../laws/numbers'
 import { runs } from '../runs'
 import { randomGame, tileCount } from './help'

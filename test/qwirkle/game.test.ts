@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import * as api from '../../src/qwirkle/index'
-import { createGame, qwirkle } from '../../src/qwirkle/index'
+import * as api from '../../src/entries/qwirkle/index'
+import { createGame, qwirkle } from '../../src/entries/qwirkle/index'
 import { playThrough } from '../contract'
 
 describe('the contract', () => {

@@ -18,7 +18,7 @@ import {
   type Shape,
   type Tile,
   transition,
-} from '../../src/qwirkle/index'
+} from '../../src/entries/qwirkle/index'
 import { numbersFrom } from '../laws/numbers'
 import { runs } from '../runs'
 

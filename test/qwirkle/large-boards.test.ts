@@ -1,8 +1,8 @@
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { describe, expect, test } from 'vitest'
-import { cellAt, KIND, layTiles, newGrid } from '../../src/qwirkle/board/grid'
-import { checkPlacement, placements, scorePlacement } from '../../src/qwirkle/index'
+import { checkPlacement, placements, scorePlacement } from '../../src/entries/qwirkle/index'
+import { cellAt, KIND, layTiles, newGrid } from '../../src/qwirkle/rules/board/grid'
 import { at, row, tiles } from './help'
 
 /** A grid that counts how many hash slots are looked at. */

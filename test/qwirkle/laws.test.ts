@@ -12,7 +12,7 @@ import {
   result,
   transition,
   viewFor,
-} from '../../src/qwirkle/index'
+} from '../../src/entries/qwirkle/index'
 import { numbersFrom } from '../laws/numbers'
 import { fold } from './fold'
 import { census, frozen, law, NEW, PLAYERS, steps } from './help'

@@ -1,6 +1,5 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { formatPosition, parsePosition } from '../../src/position/qwirkle'
 import {
   formatMove,
   InvalidTextError,
@@ -8,7 +7,8 @@ import {
   parseMove,
   type QwirkleState,
   viewFor,
-} from '../../src/qwirkle/index'
+} from '../../src/entries/qwirkle/index'
+import { formatPosition, parsePosition } from '../../src/entries/qwirkle/notation'
 import { numbersFrom } from '../laws/numbers'
 import { runs } from '../runs'
 import { randomGame } from './help'

@@ -7,7 +7,7 @@ import {
   type Move,
   parseMove,
   SHAPES,
-} from '../../src/qwirkle/index'
+} from '../../src/entries/qwirkle/index'
 import { at, column, place, REASON, randomGame, refusal, row, tiles } from './help'
 
 describe('moves as text', () => {

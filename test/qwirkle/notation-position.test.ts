@@ -1,6 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { formatPosition, parsePosition } from '../../src/position/qwirkle'
-import { COLORS, createGame, type QwirkleState, SHAPES, viewFor } from '../../src/qwirkle/index'
+import {
+  COLORS,
+  createGame,
+  type QwirkleState,
+  SHAPES,
+  viewFor,
+} from '../../src/entries/qwirkle/index'
+import { formatPosition, parsePosition } from '../../src/entries/qwirkle/notation'
 import { at, position, randomGame, refusal } from './help'
 
 /** Fields as a line, one of them replaced. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { formatPath } from '../../src/core/refusal'
-import { createGame, legalMoves, parseState, TILES } from '../../src/qwirkle/index'
+import { createGame, legalMoves, parseState, TILES } from '../../src/entries/qwirkle/index'
 import { numbersFrom } from '../laws/numbers'
 import { anyMove, dealt, tiles } from './help'
 

@@ -6,7 +6,7 @@ import {
   type QwirkleState,
   type Tile,
   viewFor,
-} from '../../src/qwirkle/index'
+} from '../../src/entries/qwirkle/index'
 import { changed, error, game, type Loose, middle, over, start } from './changed'
 import { at, byKind, dealt, place, row } from './help'
 

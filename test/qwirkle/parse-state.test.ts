@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { parseState, viewFor } from '../../src/qwirkle/index'
+import { parseState, viewFor } from '../../src/entries/qwirkle/index'
 import { changed, copy, error, middle, over, start } from './changed'
 import { at } from './help'
 

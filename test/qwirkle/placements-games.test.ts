@@ -8,7 +8,7 @@ import {
   TILES,
   type Tile,
   viewFor,
-} from '../../src/qwirkle/index'
+} from '../../src/entries/qwirkle/index'
 import { numbersFrom } from '../laws/numbers'
 import { runs } from '../runs'
 import { midGame, placementKey, placementMap, randomGame, placementTexts as sorted } from './help'

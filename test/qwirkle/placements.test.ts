@@ -8,7 +8,7 @@ import {
   placements,
   scorePlacement,
   type Tile,
-} from '../../src/qwirkle/index'
+} from '../../src/entries/qwirkle/index'
 import {
   at,
   column,

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { createGame, InvalidTextError, type Move } from '../../src/qwirkle'
+import { createGame, InvalidTextError, type Move } from '../../src/entries/qwirkle/index'
 import {
   convertRecord,
   formatRecord,
@@ -12,7 +12,7 @@ import {
   readRecord,
   recordStart,
   replay,
-} from '../../src/record/qwirkle'
+} from '../../src/entries/qwirkle/notation'
 import { numbersFrom } from '../laws/numbers'
 import { runs } from '../runs'
 

@@ -1,4 +1,4 @@
-import { applyMove, createGame, type QwirkleOptions } from '../../src/qwirkle'
+import { applyMove, createGame, type QwirkleOptions } from '../../src/entries/qwirkle/index'
 import {
   InvalidRecordError,
   type QwirkleRecord,
@@ -6,7 +6,7 @@ import {
   recordMove,
   recordResult,
   replay,
-} from '../../src/record/qwirkle'
+} from '../../src/entries/qwirkle/notation'
 import { numbersFrom } from '../laws/numbers'
 import { anyMove } from './help'
 

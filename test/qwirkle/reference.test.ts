@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Tile } from '../../src/qwirkle/index'
+import type { Tile } from '../../src/entries/qwirkle/index'
 import { midGame, placementTexts, randomGame } from './help'
 import { exhaustivePlacements, referencePlacements } from './reference'
 

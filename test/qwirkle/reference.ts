@@ -1,4 +1,4 @@
-import type { PlacedTile, Tile } from '../../src/qwirkle/index'
+import type { PlacedTile, Tile } from '../../src/entries/qwirkle/index'
 
 /*
  * The rules Q-P and Q-C once more, straight from their wording and as slow as that: text keys, no index, nothing

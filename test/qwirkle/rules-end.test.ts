@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import { formatPosition } from '../../src/position/qwirkle'
 import {
   applyMove,
   COLORS,
@@ -9,7 +8,8 @@ import {
   result,
   transition,
   viewFor,
-} from '../../src/qwirkle/index'
+} from '../../src/entries/qwirkle/index'
+import { formatPosition } from '../../src/entries/qwirkle/notation'
 import { at, code, place, position, row, tiles } from './help'
 
 describe('Q-E end', () => {

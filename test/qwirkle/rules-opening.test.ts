@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { applyMove, legalMoves, placements, scorePlacement, TILES } from '../../src/qwirkle/index'
+import {
+  applyMove,
+  legalMoves,
+  placements,
+  scorePlacement,
+  TILES,
+} from '../../src/entries/qwirkle/index'
 import { at, code, column, dealt, place, placeKeys, placementKey, row, tiles } from './help'
 
 const HAND_A = 'red circle, red cross, red diamond, blue square, green star, yellow clover'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { applyMove, checkMove, checkPlacement, legalMoves } from '../../src/qwirkle/index'
+import { applyMove, checkMove, checkPlacement, legalMoves } from '../../src/entries/qwirkle/index'
 import { at, code, column, place, placementCode, placementKey, position, row, tiles } from './help'
 
 describe('Q-P placing', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { scorePlacement } from '../../src/qwirkle/index'
+import { scorePlacement } from '../../src/entries/qwirkle/index'
 import { at, column, row } from './help'
 
 describe('Q-C scoring', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { COLORS, createGame, SHAPES, TILES, type Tile } from '../../src/qwirkle/index'
+import { COLORS, createGame, SHAPES, TILES, type Tile } from '../../src/entries/qwirkle/index'
 import { tile } from './help'
 
 const count = (list: readonly unknown[], item: Tile) =>

@@ -6,7 +6,7 @@ import {
   type Move,
   TILES,
   transition,
-} from '../../src/qwirkle/index'
+} from '../../src/entries/qwirkle/index'
 import { at, byKind, code, column, place, position, row, tiles } from './help'
 
 describe('Q-W swapping and passing', () => {

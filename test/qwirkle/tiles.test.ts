@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { COLORS, isColor, isShape, kindFrom, SHAPES, tellCount } from '../../src/qwirkle/tiles'
+import {
+  COLORS,
+  isColor,
+  isShape,
+  kindFrom,
+  SHAPES,
+  tellCount,
+} from '../../src/qwirkle/rules/tiles'
 
 test('Q-S1 there are six colors and six shapes, and nothing else is one', () => {
   for (const color of COLORS) expect(isColor(color)).toBe(true)

@@ -14,7 +14,7 @@ import {
   scorePlacement,
   TILES,
   transition,
-} from '../../src/qwirkle/index'
+} from '../../src/entries/qwirkle/index'
 import { at, column, dealt, frozen, place, placementKey, position, row, tiles } from './help'
 
 describe('traps that implementations get wrong', () => {

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { Refused } from '../../src/core/refusal'
-import { tellMissing } from '../../src/qwirkle/bag'
+import { ValidationFailure } from '../../src/core/refusal'
 import {
   activePlayers,
   applyMove,
@@ -10,8 +9,9 @@ import {
   type QwirkleState,
   transition,
   viewFor,
-} from '../../src/qwirkle/index'
-import { readPublicOptions } from '../../src/qwirkle/setup'
+} from '../../src/entries/qwirkle/index'
+import { tellMissing } from '../../src/qwirkle/rules/bag'
+import { readPublicOptions } from '../../src/qwirkle/rules/setup'
 
 /** A game of two with a first placement made, and the swap of one tile that the other player makes. */
 function beforeSwap() {
@@ -65,7 +65,7 @@ test('options that anybody may choose have no seed, no dealer, and a list of all
     try {
       readPublicOptions(json)
     } catch (error) {
-      return error instanceof Refused ? `${error.code} ${error.path.join('.')}` : error
+      return error instanceof ValidationFailure ? `${error.code} ${error.path.join('.')}` : error
     }
     return null
   }

@@ -1,5 +1,5 @@
 import { assertType, expectTypeOf } from 'vitest'
-import type * as azul from '../../src'
+import type * as azul from '../../src/entries/index'
 import {
   activePlayers,
   applyMove,
@@ -48,7 +48,7 @@ import {
   type Tile,
   transition,
   viewFor,
-} from '../../src/qwirkle'
+} from '../../src/entries/qwirkle/index'
 
 declare const state: QwirkleState
 declare const move: Move

@@ -9,7 +9,7 @@ import {
   type QwirkleState,
   TILES,
   viewFor,
-} from '../../src/qwirkle/index'
+} from '../../src/entries/qwirkle/index'
 import { runs } from '../runs'
 import { law, steps } from './help'
 

@@ -1,8 +1,8 @@
 import { expectTypeOf } from 'vitest'
-import type { AzulState, Move, PlayerMove } from '../../src'
-import type { Move as QwirkleMove, QwirkleState } from '../../src/qwirkle'
-import * as azul from '../../src/record'
-import * as qwirkle from '../../src/record/qwirkle'
+import type { AzulState, Move, PlayerMove } from '../../src/entries/index'
+import * as azul from '../../src/entries/notation'
+import type { Move as QwirkleMove, QwirkleState } from '../../src/entries/qwirkle/index'
+import * as qwirkle from '../../src/entries/qwirkle/notation'
 
 declare const state: AzulState
 declare const other: QwirkleState

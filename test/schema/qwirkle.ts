@@ -1,8 +1,8 @@
-import { qwirkle } from '../../src/qwirkle/game'
-import { qwirkleRecords } from '../../src/qwirkle/record'
-import type { QwirkleOptions } from '../../src/qwirkle/setup'
-import type { InvalidStateCode } from '../../src/qwirkle/validate'
-import * as schemas from '../../src/schema/qwirkle'
+import * as schemas from '../../src/entries/qwirkle/schema'
+import { qwirkle } from '../../src/qwirkle/rules/game'
+import { qwirkleRecords } from '../../src/qwirkle/rules/record'
+import type { QwirkleOptions } from '../../src/qwirkle/rules/setup'
+import type { InvalidStateCode } from '../../src/qwirkle/rules/validate'
 import { type Door, doorsOf } from './doors'
 import { pick, type Random } from './mutate'
 

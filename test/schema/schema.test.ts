@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { JSON_SCHEMAS, writeJsonSchemas } from '../../build/json-schemas'
-import { BOARDS } from '../../src/azul/board'
-import { moveAt } from '../../src/azul/moves'
-import { createGame } from '../../src/azul/setup'
+import { BOARDS } from '../../src/azul/rules/board'
+import { moveAt } from '../../src/azul/rules/moves'
+import { createGame } from '../../src/azul/rules/setup'
 import {
   moveSchema,
   optionsSchema,
@@ -13,7 +13,7 @@ import {
   recordSchema,
   type StandardSchema,
   stateSchema,
-} from '../../src/schema'
+} from '../../src/entries/schema'
 
 /** What a schema gives for a value that it takes. */
 function given<Output>(

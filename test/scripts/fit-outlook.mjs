@@ -1,5 +1,5 @@
 /**
- * Fits the outlook's weights to self-play and writes src/fast/weights.ts: `npm run fit-outlook`. Deterministic: the same
+ * Fits the outlook's weights to self-play and writes src/azul/fast/weights.ts: `npm run fit-outlook`. Deterministic: the same
  * code gives the same file. `--check` writes nothing, and fails if the file is not what the fit gives.
  *
  * The data: games that the draft values play against themselves, with up to 4 random points added to each value, so that
@@ -18,17 +18,17 @@ const NOISE = 4
 const RIDGE = 200
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
-const file = `${root}/src/fast/weights.ts`
+const file = `${root}/src/azul/fast/weights.ts`
 const { values: options } = parseArgs({ options: { check: { type: 'boolean', default: false } } })
 
 const { createGame, draftValues, encode, judgeRound, playRound, randomStream, ...outlook } =
   await importSources(
-    'src/azul/setup',
-    'src/fast/drafting',
-    'src/fast/encode',
-    'src/fast/random',
-    'src/fast/outlook',
-    'src/fast/weights',
+    'src/azul/rules/setup',
+    'src/azul/fast/drafting',
+    'src/azul/fast/encode',
+    'src/core/random-stream',
+    'src/azul/fast/outlook',
+    'src/azul/fast/weights',
   )
 const { roundsLeft, STAGES, TERMS, writeTerms } = outlook
 
@@ -154,6 +154,6 @@ export const SPREADS: readonly number[] = [${fitSpreads(fixed).join(', ')}]
 const bare = (code) => code.replace(/\s+/g, '')
 if (!options.check) writeFileSync(file, text)
 else if (bare(readFileSync(file, 'utf8')) !== bare(text)) {
-  console.error('src/fast/weights.ts is not what the fit gives.')
+  console.error('src/azul/fast/weights.ts is not what the fit gives.')
   process.exitCode = 1
 }

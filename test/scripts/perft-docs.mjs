@@ -1,9 +1,8 @@
 // Writes docs/perft.md: `npm run build && node test/scripts/perft-docs.mjs`.
 import { strictEqual } from 'node:assert/strict'
 import { writeFileSync } from 'node:fs'
-import { perft } from '../../dist/debug.js'
-import { azul, BOARD_NAMES } from '../../dist/index.js'
-import { formatPosition } from '../../dist/position.js'
+import { azul, BOARD_NAMES, perft } from '../../dist/index.js'
+import { formatPosition } from '../../dist/notation.js'
 
 const OPENING_DEPTH = 2
 const LATE_DEPTH = 4
@@ -71,7 +70,7 @@ round.
 
 \`\`\`ts
 import { azul } from 'azulejo'
-import { divide, perft } from 'azulejo/debug'
+import { divide, perft } from 'azulejo'
 
 const state = azul.createGame({ seed: 'perft' })
 const counts = perft(azul, state, 2)

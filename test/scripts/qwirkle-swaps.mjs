@@ -6,10 +6,10 @@ const [games = 100, iterations = 1000] = process.argv.slice(2).map(Number)
 const { outputFiles } = await build({
   stdin: {
     contents: `
-      export { Search } from './src/bots/qwirkle/search'
-      export { isEndgame, solveEndgame } from './src/bots/qwirkle/endgame'
+      export { Search } from './src/qwirkle/bots/search'
+      export { isEndgame, solveEndgame } from './src/qwirkle/bots/endgame'
       export { encode } from './src/qwirkle/fast/encode'
-      export { qwirkle } from './src/qwirkle/game'`,
+      export { qwirkle } from './src/qwirkle/rules/game'`,
     resolveDir: process.cwd(),
     loader: 'ts',
   },

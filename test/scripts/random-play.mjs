@@ -6,7 +6,7 @@ import { applyMove, BOARD_NAMES, createGame, legalMoves, result } from '../../di
 /** A game of more rounds than this is reported by its seed. */
 const LONG = 200
 /** A game is stopped after this round, so that one that cannot end is reported too. */
-const MOST = 1000
+const MAX_COUNT = 1000
 /** Where uniformly random play on the colored board for two has to come out, and how far off 10,000 games may be. */
 const KNOWN = {
   moves: [70.3, 0.5],
@@ -60,7 +60,7 @@ function numbersFrom(text) {
 /** Plays one random game; its seed alone says how it goes. */
 function playGame(board, players, seed, tally) {
   const below = numbersFrom(seed)
-  let state = createGame({ board, players, seed, maxRounds: MOST })
+  let state = createGame({ board, players, seed, maxRounds: MAX_COUNT })
   while (state.phase !== 'over') {
     const moves = legalMoves(state)
     tally.moves++

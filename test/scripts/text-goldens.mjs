@@ -11,10 +11,15 @@ import {
   defineBoard,
   legalMoves,
 } from '../../dist/index.js'
-import { formatPosition } from '../../dist/position.js'
-import { qwirkleRecords } from '../../dist/qwirkle/record.js'
-import { qwirkle } from '../../dist/qwirkle.js'
-import { convertRecord, formatRecord, recordMove, recordResult } from '../../dist/record.js'
+import {
+  convertRecord,
+  formatPosition,
+  formatRecord,
+  recordMove,
+  recordResult,
+} from '../../dist/notation.js'
+import { qwirkle } from '../../dist/qwirkle/index.js'
+import { qwirkleRecords } from '../../dist/qwirkle/notation.js'
 
 const folder = new URL('../golden/text/', import.meta.url)
 const own = defineBoard({

@@ -1,6 +1,6 @@
 /**
  * Looks for better draft values by play, and prints them: `npm run tune-drafts -- --steps 1500`, some minutes. What it
- * prints is the table of src/fast/gains.ts, from which it begins.
+ * prints is the table of src/azul/fast/gains.ts, from which it begins.
  *
  * An evolution strategy: at each step the numbers are moved at random in 24 directions, there and back. The two play
  * each other, the values that there are now and those of the start, on the same deals from every seat. Then the numbers
@@ -19,7 +19,7 @@ const { values: options } = parseArgs({
 const steps = Number(options.steps)
 
 const { draftValues, GAINS, judgeRound, newPosition, pickDraft, pickSpace, randomStream } =
-  await importSources('src/fast/index', 'src/fast/gains')
+  await importSources('src/entries/fast', 'src/azul/fast/gains')
 
 const SETUPS = [
   ...Array(4).fill({ board: 'colored' }),

@@ -1,4 +1,4 @@
-import { attempt, type Client, hear, joinMatch } from '../../src/match'
+import { attempt, type Client, hear, joinMatch } from '../../src/entries/match'
 import { type AnyGame, AZUL, QWIRKLE } from '../match/houses'
 
 /** A database that forgets: what the server asks of its store, by ids. */

@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import * as azul from '../../src/position'
-import * as qwirkle from '../../src/position/qwirkle'
-import * as azulSvg from '../../src/svg'
-import * as qwirkleSvg from '../../src/svg/qwirkle'
+import * as azul from '../../src/entries/notation'
+import * as qwirkle from '../../src/entries/qwirkle/notation'
+import * as qwirkleSvg from '../../src/entries/qwirkle/svg'
+import * as azulSvg from '../../src/entries/svg'
 
 /** The script that draws them: plain JavaScript, without types. */
 const SCRIPT: string = new URL('../../build/pictures.mjs', import.meta.url).href

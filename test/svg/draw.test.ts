@@ -1,8 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import { type AzulState, activePlayers, createGame, defineBoard, viewFor } from '../../src'
-import * as qwirkle from '../../src/qwirkle'
-import { drawSvg, THEMES } from '../../src/svg'
-import * as qwirkleSvg from '../../src/svg/qwirkle'
+import {
+  type AzulState,
+  activePlayers,
+  createGame,
+  defineBoard,
+  viewFor,
+} from '../../src/entries/index'
+import * as qwirkle from '../../src/entries/qwirkle/index'
+import * as qwirkleSvg from '../../src/entries/qwirkle/svg'
+import { drawSvg, THEMES } from '../../src/entries/svg'
 import { all, azulSteps, type Node, qwirkleSteps, readXml } from './tools'
 
 const fresh = createGame({ seed: 'pictures' })

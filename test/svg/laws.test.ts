@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { BOARD_NAMES, viewFor } from '../../src'
-import { movePieces } from '../../src/frontend/azul/move-pieces'
-import { layOut, type Piece } from '../../src/frontend/azul/pieces'
-import { layOut as layOutQwirkle } from '../../src/frontend/qwirkle/pieces'
-import { viewFor as qwirkleViewFor } from '../../src/qwirkle'
-import { addressesOf, drawSvg, geometry, type Point, placeOf } from '../../src/svg'
-import * as qwirkle from '../../src/svg/qwirkle'
+import { movePieces } from '../../src/azul/frontend/move-pieces'
+import { layOut, type Piece } from '../../src/azul/frontend/pieces'
+import { BOARD_NAMES, viewFor } from '../../src/entries/index'
+import { viewFor as qwirkleViewFor } from '../../src/entries/qwirkle/index'
+import * as qwirkle from '../../src/entries/qwirkle/svg'
+import { addressesOf, drawSvg, geometry, type Point, placeOf } from '../../src/entries/svg'
+import { layOut as layOutQwirkle } from '../../src/qwirkle/frontend/pieces'
 import { all, azulSteps, qwirkleSteps, readXml } from './tools'
 
 /** Tiles of a table have places of their own, inside the picture. */

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { createGame, InvalidOptionError } from '../../src'
-import { createGame as createTable } from '../../src/qwirkle'
-import { drawSvg, geometry, placeOf, THEMES } from '../../src/svg'
-import * as qwirkle from '../../src/svg/qwirkle'
+import { createGame, InvalidOptionError } from '../../src/entries/index'
+import { createGame as createTable } from '../../src/entries/qwirkle/index'
+import * as qwirkle from '../../src/entries/qwirkle/svg'
+import { drawSvg, geometry, placeOf, THEMES } from '../../src/entries/svg'
 
 const state = createGame({ seed: 1 })
 const table = createTable({ seed: 1 })

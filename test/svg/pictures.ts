@@ -1,7 +1,7 @@
-import { type AzulState, createGame, legalMoves, viewFor } from '../../src'
-import * as qwirkle from '../../src/qwirkle'
-import { addressesOf, drawSvg } from '../../src/svg'
-import * as qwirkleSvg from '../../src/svg/qwirkle'
+import { type AzulState, createGame, legalMoves, viewFor } from '../../src/entries/index'
+import * as qwirkle from '../../src/entries/qwirkle/index'
+import * as qwirkleSvg from '../../src/entries/qwirkle/svg'
+import { addressesOf, drawSvg } from '../../src/entries/svg'
 import { azulSteps, qwirkleSteps } from './tools'
 
 const NAMES = ['Ana', 'Rui', 'Tomás', 'Beatriz']

@@ -1,5 +1,5 @@
-import { type AzulOptions, type AzulState, azul } from '../../src'
-import { type QwirkleOptions, type QwirkleState, qwirkle } from '../../src/qwirkle'
+import { type AzulOptions, type AzulState, azul } from '../../src/entries/index'
+import { type QwirkleOptions, type QwirkleState, qwirkle } from '../../src/entries/qwirkle/index'
 import { numbersFrom } from '../laws/numbers'
 
 /** What a state was, the move made in it, and what happened. */

@@ -1,5 +1,5 @@
-import { type AzulState, legalMoves, type PlayerMove } from '../../src'
-import type { Bot } from '../../src/bots'
+import type { Bot } from '../../src/entries/bots'
+import { type AzulState, legalMoves, type PlayerMove } from '../../src/entries/index'
 
 /** Makes its first legal move after some milliseconds, however it is asked to hurry. */
 export const slow = (name: string, time: number): Bot<AzulState, PlayerMove> => ({

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import { azul, checkMove, IllegalMoveError, InvalidOptionError } from '../../src'
-import { greedyBot, mctsBot, randomBot } from '../../src/bots'
-import { connectWorker, serveWorker } from '../../src/worker'
+import { greedyBot, mctsBot, randomBot } from '../../src/entries/bots'
+import { azul, checkMove, IllegalMoveError, InvalidOptionError } from '../../src/entries/index'
+import { connectWorker, serveWorker } from '../../src/entries/worker'
 import { throwing, waiting } from './bots'
 import { channel, closeChannels, connected, failure, isWorkerError, state } from './tools'
 

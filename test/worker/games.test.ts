@@ -1,5 +1,4 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import { azul, legalMoves } from '../../src'
 import {
   executorFor,
   greedyBot,
@@ -8,9 +7,14 @@ import {
   randomBot,
   samplingBot,
   tournament,
-} from '../../src/bots'
-import { type PlayerMove as QwirkleMove, type QwirkleState, qwirkle } from '../../src/qwirkle'
-import { connectWorker, serveWorker } from '../../src/worker'
+} from '../../src/entries/bots'
+import { azul, legalMoves } from '../../src/entries/index'
+import {
+  type PlayerMove as QwirkleMove,
+  type QwirkleState,
+  qwirkle,
+} from '../../src/entries/qwirkle/index'
+import { connectWorker, serveWorker } from '../../src/entries/worker'
 import { counting } from './bots'
 import { channel, closeChannels, connected, state } from './tools'
 

@@ -1,8 +1,8 @@
 import type { MessagePort } from 'node:worker_threads'
 import { afterEach, describe, expect, test } from 'vitest'
-import { checkMove } from '../../src'
-import { greedyBot } from '../../src/bots'
-import { connectWorker, serveWorker } from '../../src/worker'
+import { greedyBot } from '../../src/entries/bots'
+import { checkMove } from '../../src/entries/index'
+import { connectWorker, serveWorker } from '../../src/entries/worker'
 import { channel, closeChannels, failure, isWorkerError, state } from './tools'
 
 afterEach(closeChannels)

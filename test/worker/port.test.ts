@@ -1,8 +1,15 @@
 import { MessageChannel } from 'node:worker_threads'
 import { afterEach, describe, expect, test } from 'vitest'
-import { type AzulState, azul, checkMove, createGame, legalMoves, type Move } from '../../src'
-import { analyze, greedyBot, mctsBot, randomBot } from '../../src/bots'
-import { connectWorker, serveWorker } from '../../src/worker'
+import { analyze, greedyBot, mctsBot, randomBot } from '../../src/entries/bots'
+import {
+  type AzulState,
+  azul,
+  checkMove,
+  createGame,
+  legalMoves,
+  type Move,
+} from '../../src/entries/index'
+import { connectWorker, serveWorker } from '../../src/entries/worker'
 import { botLaws } from '../bots/laws'
 import { slow, waiting } from './bots'
 import { channel, closeChannels, connected, failure, state } from './tools'

@@ -11,8 +11,8 @@ import {
   createGame,
   legalMoves,
   type PlayerMove,
-} from '../../src'
-import { type ConnectedWorker, connectWorker } from '../../src/worker'
+} from '../../src/entries/index'
+import { type ConnectedWorker, connectWorker } from '../../src/entries/worker'
 
 const folder = mkdtempSync(join(tmpdir(), 'azulejo-thread-'))
 const file = join(folder, 'thread.mjs')

@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import { type AzulState, azul, type PlayerMove } from '../../src'
-import { analyze, type Bot, bot, mctsBot, randomBot } from '../../src/bots'
-import { serveWorker } from '../../src/worker'
+import { analyze, type Bot, bot, mctsBot, randomBot } from '../../src/entries/bots'
+import { type AzulState, azul, type PlayerMove } from '../../src/entries/index'
+import { serveWorker } from '../../src/entries/worker'
 import { throwing } from './bots'
 
 /** Never lets anything else run. */

@@ -1,7 +1,7 @@
 import { MessageChannel, type MessagePort } from 'node:worker_threads'
 import { expect } from 'vitest'
-import { createGame } from '../../src'
-import { connectWorker, type Served, serveWorker, WorkerError } from '../../src/worker'
+import { createGame } from '../../src/entries/index'
+import { connectWorker, type Served, serveWorker, WorkerError } from '../../src/entries/worker'
 
 const open: MessagePort[] = []
 

@@ -1,13 +1,13 @@
 /** What the page needs of a game, gathered from the entries of azulejo: the same names for both games. */
 import * as azulRules from 'azulejo'
 import * as azulFrontend from 'azulejo/frontend'
-import { formatPosition, parsePosition } from 'azulejo/position'
+import * as azulRecords from 'azulejo/notation'
+import { formatPosition, parsePosition } from 'azulejo/notation'
 import * as qwirkleRules from 'azulejo/qwirkle'
 import * as qwirkleFrontend from 'azulejo/qwirkle/frontend'
-import * as qwirklePositions from 'azulejo/qwirkle/position'
-import * as qwirkleRecords from 'azulejo/qwirkle/record'
+import * as qwirklePositions from 'azulejo/qwirkle/notation'
+import * as qwirkleRecords from 'azulejo/qwirkle/notation'
 import * as qwirklePictures from 'azulejo/qwirkle/svg'
-import * as azulRecords from 'azulejo/record'
 import * as azulPictures from 'azulejo/svg'
 import { connectWorker, type RemoteBot } from 'azulejo/worker'
 

@@ -2,7 +2,7 @@ import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process'
 import type { ChooseOptions } from '../../bots/bot'
 import { PROTOCOL } from '../engine/limits'
 import { Wire } from '../engine/wire'
-import type { AnyBot, AnyMove, AnyState, CliGame } from '../games/game'
+import type { AnyBot, AnyMove, AnyState, CliGame } from '../games/cli-game'
 
 /** How many milliseconds a program has to begin. */
 const PATIENCE = 10_000

@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { quote } from '../arguments'
 import { Fault, misused } from '../fault'
-import type { AnyBot, CliGame } from '../games/game'
+import type { AnyBot, CliGame } from '../games/cli-game'
 import { ProgramBot, wordsOf } from './program'
 
 /** A bot that was asked for, as plain JSON. */

@@ -3,7 +3,7 @@ import { executorFor } from '../../bots/executor'
 import type { GameReport } from '../../bots/report'
 import type { TournamentGame } from '../../bots/schedule'
 import { GAMES } from '../games/all'
-import type { AnyMove } from '../games/game'
+import type { AnyMove } from '../games/cli-game'
 import type { Task } from '../threads/pool'
 import { type BotSpec, openBot } from './spec'
 

@@ -1,6 +1,6 @@
 import { readArguments, textFrom, wholeFrom, wholeOr } from '../arguments'
 import { misused } from '../fault'
-import type { Analyzed, AnyState, CliGame, Limits } from '../games/game'
+import type { Analyzed, AnyState, CliGame, Limits } from '../games/cli-game'
 import { type Input, inputFrom } from '../input'
 import { interruptible } from '../interrupt'
 import { liveLines } from '../terminal/live'

@@ -10,7 +10,7 @@ import { type SprtOptions, type SprtState, sprt } from '../arena/sprt'
 import { openTable, type Report, type TableSettings } from '../arena/table'
 import { gameFrom, playersFrom, readArguments, setupFrom, wholeFrom, wholeOr } from '../arguments'
 import { misused } from '../fault'
-import type { AnyBot, AnyMove } from '../games/game'
+import type { AnyBot, AnyMove } from '../games/cli-game'
 import { interruptible } from '../interrupt'
 import { progressBar } from '../terminal/progress'
 import { fixed } from '../terminal/table'
@@ -31,7 +31,7 @@ const OPTIONS = {
 } as const
 
 /** The most games of a tournament. */
-const MOST_GAMES = 1_000_000
+const MAX_GAMES = 1_000_000
 
 /** How many games a sequential test plays at most where nobody says. */
 const SPRT_GAMES = 20_000
@@ -84,7 +84,7 @@ function planFrom(values: Values, words: readonly string[]): Plan {
       time: wholeOr('time', values.time, 1, 3_600_000, undefined),
       clock,
     },
-    games: wholeOr('games', values.games, 1, MOST_GAMES, sprtOptions === null ? 100 : SPRT_GAMES),
+    games: wholeOr('games', values.games, 1, MAX_GAMES, sprtOptions === null ? 100 : SPRT_GAMES),
     players: playersFrom(rules, values.players) as 2 | 3 | 4,
     seed: values.seed,
     jobs: wholeFrom('jobs', values.jobs, 1, Math.max(64, availableParallelism())),

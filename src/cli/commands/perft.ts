@@ -1,7 +1,7 @@
-import { divide, perft } from '../../debug/perft'
+import { divide, perft } from '../../core/perft'
 import { gameFrom, playersFrom, readArguments, setupFrom, textFrom, wholeFrom } from '../arguments'
 import { misused } from '../fault'
-import type { AnyState, CliGame } from '../games/game'
+import type { AnyState, CliGame } from '../games/cli-game'
 import { positionFrom } from '../input'
 import { tableOf } from '../terminal/table'
 
@@ -16,12 +16,12 @@ const OPTIONS = {
 } as const
 
 /** The deepest that anybody has the time for. */
-const DEEPEST = 20
+const MAX_DEPTH = 20
 
 /** Counts the positions that lie moves ahead. */
 export async function runPerft(args: readonly string[]): Promise<undefined> {
   const { values, positionals } = readArguments(args, OPTIONS)
-  const depth = wholeFrom('depth', values.depth, 1, DEEPEST)
+  const depth = wholeFrom('depth', values.depth, 1, MAX_DEPTH)
   const { rules, state } = startFrom(values, positionals)
   const { game } = rules
   if (values.divide) {

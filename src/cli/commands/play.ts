@@ -1,9 +1,9 @@
 import { createInterface, type Interface } from 'node:readline'
-import { randomStream } from '../../fast/random'
+import { randomStream } from '../../core/random-stream'
 import { openBot, readSpec } from '../arena/spec'
 import { gameFrom, quote, readArguments, setupFrom } from '../arguments'
 import { Fault, misused } from '../fault'
-import type { AnyBot, AnyMove, AnyState, CliGame } from '../games/game'
+import type { AnyBot, AnyMove, AnyState, CliGame } from '../games/cli-game'
 import { interruptible } from '../interrupt'
 import { bold, dim, heading, wrap } from '../terminal/color'
 
@@ -90,7 +90,7 @@ async function play(
       const player = game.activePlayers(state)[0]
       const { bot = null, name } = seats[player ?? 0]!
       // With one person, the table is shown as that person sees it; bots alone hide nothing from those who watch.
-      const head = rules.headOf(state)
+      const head = rules.sectionTitle(state)
       const onlooker = bot === null && player !== undefined ? player : personOf(seats)
       if (head !== drawn || (player !== undefined && bot === null)) {
         tell(`\n${heading(head)}\n`)

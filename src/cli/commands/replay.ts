@@ -1,7 +1,7 @@
 import { errorData } from '../../core/errors'
 import { readArguments, textFrom } from '../arguments'
 import { Fault, misused } from '../fault'
-import type { AnyRecord, CliGame } from '../games/game'
+import type { AnyRecord, CliGame } from '../games/cli-game'
 import { inputFrom } from '../input'
 
 const OPTIONS = {

@@ -1,5 +1,5 @@
 import { refuse } from '../../core/refusal'
-import type { Lane, LaneGame } from '../games/game'
+import type { Lane, LaneGame } from '../games/cli-game'
 import { LIMITS } from './limits'
 import type { SECTIONS } from './messages'
 import { FrameKind, HEADER, writeHead } from './wire'

@@ -25,12 +25,12 @@ const flag: Shape<boolean> = refined(anything, (value, path) =>
 )
 
 /** The longest name of a game, id of a request, or name of a bot. */
-const LONGEST_NAME = 64
-const LONGEST_TEXT = 8000
-const LONGEST_TIME = 3_600_000
+const MAX_NAME_LENGTH = 64
+const MAX_TEXT_LENGTH = 8000
+const MAX_TIME = 3_600_000
 
-const id = optional(byType({ string: string(LONGEST_NAME), number: whole(0) }))
-const game = string(LONGEST_NAME)
+const id = optional(byType({ string: string(MAX_NAME_LENGTH), number: whole(0) }))
+const game = string(MAX_NAME_LENGTH)
 const rules = oneOf(Object.keys(GAMES))
 const player = optional(whole(0, 3))
 const options = optional(anything)
@@ -39,10 +39,10 @@ const batch = whole(0)
 /** What may be asked for: every message has its type, and an id if its answer is to carry one. */
 const fields = {
   hello: { protocol: whole(1), rules: optional(rules) },
-  new: { game, rules: optional(rules), options, position: optional(string(LONGEST_TEXT)) },
+  new: { game, rules: optional(rules), options, position: optional(string(MAX_TEXT_LENGTH)) },
   position: { game, json: optional(flag) },
   legal: { game, player },
-  apply: { game, move: string(LONGEST_TEXT), player },
+  apply: { game, move: string(MAX_TEXT_LENGTH), player },
   deal: { game },
   result: { game },
   view: { game, player: optional(refined(anything, seatOrNull)), json: optional(flag) },
@@ -50,10 +50,10 @@ const fields = {
   go: {
     game,
     rules: optional(rules),
-    position: optional(string(LONGEST_TEXT)),
+    position: optional(string(MAX_TEXT_LENGTH)),
     player,
-    bot: optional(string(LONGEST_NAME)),
-    time: optional(whole(1, LONGEST_TIME)),
+    bot: optional(string(MAX_NAME_LENGTH)),
+    time: optional(whole(1, MAX_TIME)),
     clock: optional(whole(0)),
     iterations: optional(whole(1)),
     seed: optional(seedShape),

@@ -1,6 +1,6 @@
 import { refuse } from '../../core/refusal'
 import { GAMES } from '../games/all'
-import type { AnyMove, AnyState, CliGame } from '../games/game'
+import type { AnyMove, AnyState, CliGame } from '../games/cli-game'
 import { LIMITS, makeRoom } from './limits'
 import type { Request } from './messages'
 

@@ -1,5 +1,5 @@
 import { refuse } from '../../core/refusal'
-import type { AnyBot, CliGame, Limits } from '../games/game'
+import type { AnyBot, CliGame, Limits } from '../games/cli-game'
 import { describe } from './answer'
 import { LIMITS, makeRoom } from './limits'
 import type { Request } from './messages'

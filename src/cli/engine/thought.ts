@@ -1,7 +1,7 @@
 import type { ChooseOptions } from '../../bots/bot'
 import { randomBelow, resumeRandom, seedRandom } from '../../core/random'
-import { Refused } from '../../core/refusal'
-import type { AnyBot, AnyMove, AnyState, CliGame } from '../games/game'
+import { ValidationFailure } from '../../core/refusal'
+import type { AnyBot, AnyMove, AnyState, CliGame } from '../games/cli-game'
 
 /** What a search is asked to find. */
 export interface Question {
@@ -39,7 +39,7 @@ export class Thought {
 
   /** Has it end without an answer. */
   end(why: string): void {
-    this.#abort.abort(new Refused('ended', [], `is not answered: ${why}`))
+    this.#abort.abort(new ValidationFailure('ended', [], `is not answered: ${why}`))
   }
 
   /** The move, and whether the search was told to stop. */

@@ -1,6 +1,6 @@
-import { azulCli } from './azul'
-import type { CliGame } from './game'
-import { qwirkleCli } from './qwirkle'
+import { azulCli } from './azul/game'
+import type { CliGame } from './cli-game'
+import { qwirkleCli } from './qwirkle/game'
 
 /** The games that can be played, by name. */
 export const GAMES: Readonly<Record<string, CliGame>> = Object.fromEntries(

@@ -4,7 +4,7 @@ import { byType, object, oneOf } from '../shape'
 import { type AnyRecord, type AnyRecorded, type OpenRecord, openRecord } from './read'
 import {
   type CommonRecordCode,
-  MOST_MOVES,
+  MAX_MOVES,
   type RecordedState,
   type RecordForm,
   recorded,
@@ -20,7 +20,7 @@ export const formShape = byType({
 
 /**
  * The same game recorded otherwise. Both games are played side by side: the new one is dealt what the old one has on
- * the table, and after each move they must still be the same. Throws `Refused`.
+ * the table, and after each move they must still be the same. Throws `ValidationFailure`.
  */
 export function convertRecord(json: unknown, form: RecordForm, rules: RecordRules): AnyRecord {
   const open = openRecord(json, rules)
@@ -29,8 +29,8 @@ export function convertRecord(json: unknown, form: RecordForm, rules: RecordRule
   let { state } = next
   const moves: AnyRecorded[] = []
   const add = (move: AnyRecorded) => {
-    if (moves.length === MOST_MOVES)
-      refuse<CommonRecordCode>('malformed-record', ['moves'], `would be more than ${MOST_MOVES}.`)
+    if (moves.length === MAX_MOVES)
+      refuse<CommonRecordCode>('malformed-record', ['moves'], `would be more than ${MAX_MOVES}.`)
     state = makeMove(state, move, moves.length, rules).state
     moves.push(move)
   }
@@ -38,7 +38,7 @@ export function convertRecord(json: unknown, form: RecordForm, rules: RecordRule
   const follow = (old: RecordedState, index: number | null) => {
     if (old.phase === rules.dealerMove) return
     while (state.phase === rules.dealerMove)
-      add(recorded(state.round, null, rules.dealLike(state, old), undefined))
+      add(recorded(state.round, null, rules.dealMatching(state, old), undefined))
     if (publicPosition(old, rules) !== publicPosition(state, rules))
       refuse<CommonRecordCode>(
         'other-deal',

@@ -20,7 +20,7 @@ export function formatOutcome(outcome: Conceded | Finished | null): string {
     : `${outcome.reason}: ${outcome.scores.join('-')}, won by ${seats(outcome.winners)}`
 }
 
-/** What {@link formatOutcome} wrote, as unknown JSON; throws `Refused` for any other string. */
+/** What {@link formatOutcome} wrote, as unknown JSON; throws `ValidationFailure` for any other string. */
 export function parseOutcome(text: string): unknown {
   if (text === '*') return null
   const seats = (list: string) => list.split('+').map((seat) => Number(seat) - 1)

@@ -1,12 +1,12 @@
 import { type CommonMoveCode, IllegalMoveError } from '../errors'
 import { readShape } from '../read-shape'
-import { asRefused, type Path, refuse } from '../refusal'
+import { asValidationFailure, type Path, refuse } from '../refusal'
 import { anything, list, object, oneOf, optional } from '../shape'
 import {
   type CommonRecordCode,
   type GameRecord,
-  MOST_COMMENTED,
-  MOST_MOVES,
+  MAX_COMMENTED,
+  MAX_MOVES,
   type Recorded,
   type RecordedState,
   recorded,
@@ -30,31 +30,31 @@ export interface OpenRecord {
   readonly moves: readonly unknown[]
 }
 
-/** The record that unknown JSON is, every option spelled out; throws `Refused`. */
+/** The record that unknown JSON is, every option spelled out; throws `ValidationFailure`. */
 export function readRecord(json: unknown, rules: RecordRules): AnyRecord {
   const open = openRecord(json, rules)
   return { ...open.frame, moves: readMoves(open, rules) }
 }
 
-/** The moves of a record, each of which has a token; throws `Refused`. */
+/** The moves of a record, each of which has a token; throws `ValidationFailure`. */
 export function readMoves({ moves }: OpenRecord, rules: RecordRules): readonly AnyRecorded[] {
   const read = moveReader(rules, (json) => {
     const move = rules.readMove(json)
-    orRefuse([], () => rules.formatMove(move))
+    mapError([], () => rules.formatMove(move))
     return move
   })
   return moves.map(read)
 }
 
-/** A record read except for its moves; throws `Refused`. */
+/** A record read except for its moves; throws `ValidationFailure`. */
 export function openRecord(json: unknown, rules: RecordRules): OpenRecord {
   const {
     start: rawStart,
     moves,
     ...rest
-  } = within('malformed-record', [], () => readShape(openShape(rules.game), json))
-  const { start, state } = within('bad-start', ['start'], () => readStart(rawStart, rules))
-  const frame = within('malformed-record', [], () =>
+  } = atPath('malformed-record', [], () => readShape(openShape(rules.game), json))
+  const { start, state } = atPath('bad-start', ['start'], () => readStart(rawStart, rules))
+  const frame = atPath('malformed-record', [], () =>
     readShape(object(frameFields(rules, state.players.length)), rest),
   )
   return { frame: { ...frame, start } as OpenRecord['frame'], state, moves }
@@ -66,7 +66,7 @@ const openShape = (game: string) =>
     start: anything,
     names: optional(anything),
     date: optional(anything),
-    moves: list(anything, 0, MOST_MOVES),
+    moves: list(anything, 0, MAX_MOVES),
     result: anything,
   })
 
@@ -88,7 +88,7 @@ function readStart(json: unknown, rules: RecordRules) {
   return { start: { ...rules.optionsOf(state), ...dealing }, state }
 }
 
-/** Reads the moves of a record one after the other, the moves themselves by `readMove`; throws `Refused`. */
+/** Reads the moves of a record one after the other, the moves themselves by `readMove`; throws `ValidationFailure`. */
 export function moveReader(
   { hasRounds, dealerMove }: RecordRules,
   readMove: (json: unknown) => AnyMove,
@@ -97,18 +97,18 @@ export function moveReader(
   let commented = 0
   return (json) => {
     const path = ['moves', index++]
-    const { round, player, move, comment } = within('malformed-record', path, () =>
+    const { round, player, move, comment } = atPath('malformed-record', path, () =>
       readRecorded(json, hasRounds),
     )
-    const read = within('malformed-move', [...path, 'move'], () => readMove(move))
+    const read = atPath('malformed-move', [...path, 'move'], () => readMove(move))
     if ((player === null) !== (read.type === dealerMove)) {
       const [what, whose] = player === null ? ['a seat', "a player's"] : ['null', "the dealer's"]
       const reason = `must be ${what}: a ${read.type} is ${whose} move.`
       refuse('malformed-record', [...path, 'player'], reason)
     }
     commented += comment?.length ?? 0
-    if (commented > MOST_COMMENTED) {
-      const reason = `must be shorter: all of them have at most ${MOST_COMMENTED} characters.`
+    if (commented > MAX_COMMENTED) {
+      const reason = `must be shorter: all of them have at most ${MAX_COMMENTED} characters.`
       refuse('malformed-record', [...path, 'comment'], reason)
     }
     return recorded(round, player, read, comment)
@@ -130,7 +130,7 @@ function readRecorded(json: unknown, hasRounds: boolean) {
 }
 
 /** What `make` gives; a move that it refuses is refused at a path. */
-export function orRefuse<T>(path: Path, make: () => T): T {
+export function mapError<T>(path: Path, make: () => T): T {
   try {
     return make()
   } catch (error) {
@@ -140,11 +140,11 @@ export function orRefuse<T>(path: Path, make: () => T): T {
 }
 
 /** What `read` gives of what stands at a path; what it refuses, or what the value throws, is refused with a code. */
-function within<T>(code: CommonRecordCode | CommonMoveCode, path: Path, read: () => T): T {
+function atPath<T>(code: CommonRecordCode | CommonMoveCode, path: Path, read: () => T): T {
   try {
     return read()
   } catch (error) {
-    const { path: rest, reason } = asRefused(error)
+    const { path: rest, reason } = asValidationFailure(error)
     return refuse(code, [...path, ...rest], reason)
   }
 }

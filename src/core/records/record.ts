@@ -79,13 +79,13 @@ export type CommonRecordCode =
   | 'other-deal'
 
 /** How many moves a record can have. */
-export const MOST_MOVES = 100_000
+export const MAX_MOVES = 100_000
 /** How many characters a comment can have. */
-export const LONGEST_COMMENT = 1000
+export const MAX_COMMENT_LENGTH = 1000
 /** How many characters all comments of a record can have. */
-export const MOST_COMMENTED = 1_000_000
+export const MAX_COMMENTED = 1_000_000
 /** How many characters a player's name can have. */
-export const LONGEST_NAME = 100
+export const MAX_NAME_LENGTH = 100
 
 /** What records look at in a state. */
 export interface RecordedState {

@@ -1,7 +1,7 @@
-import { atOptions, InvalidRecordError } from '../errors'
+import { InvalidRecordError, throwAsOptionError } from '../errors'
 import type { GameEvent } from '../game'
 import { readShape } from '../read-shape'
-import { atDoor } from '../refusal'
+import { throwAs } from '../refusal'
 import { convertRecord, formShape } from './convert'
 import { outcomeOf } from './outcome'
 import { type AnyMove, type AnyRecord, openRecord, readRecord } from './read'
@@ -69,7 +69,7 @@ const recordsBy = (rules: RecordRules): GameRecords<RecordedState, AnyMove, AnyR
   recordStart: (record) => orInvalid(() => openRecord(record, rules).state),
   replay: (record) => eachOrInvalid(orInvalid(() => stepsOf(openRecord(record, rules), rules))),
   convertRecord(record, to) {
-    const form = atOptions(() => readShape(formShape, to, ['to']))
+    const form = throwAsOptionError(() => readShape(formShape, to, ['to']))
     return orInvalid(() => convertRecord(record, form, rules))
   },
   recordMove(state, move, player = state.turn, comment) {
@@ -80,7 +80,7 @@ const recordsBy = (rules: RecordRules): GameRecords<RecordedState, AnyMove, AnyR
 })
 
 /** What `make` gives, at a door: what it refuses is thrown as an `InvalidRecordError`. */
-const orInvalid = <T>(make: () => T): T => atDoor(InvalidRecordError, make)
+const orInvalid = <T>(make: () => T): T => throwAs(InvalidRecordError, make)
 
 /** {@link orInvalid} for each step. */
 function* eachOrInvalid<T>(steps: Iterator<T, void>): Generator<T, void> {

@@ -1,11 +1,11 @@
 import type { GameEvent } from '../game'
 import { refuse } from '../refusal'
 import { formatOutcome, outcomeOf } from './outcome'
-import { type AnyRecorded, moveReader, type OpenRecord, orRefuse } from './read'
+import { type AnyRecorded, mapError, moveReader, type OpenRecord } from './read'
 import type { CommonRecordCode, RecordedState, RecordStep } from './record'
 import type { RecordRules } from './rules'
 
-/** The moves of a record made one by one, then its result compared; throws `Refused` where it is false. */
+/** The moves of a record made one by one, then its result compared; throws `ValidationFailure` where it is false. */
 export function* stepsOf(
   { frame: { result }, state: first, moves }: OpenRecord,
   rules: RecordRules,
@@ -32,12 +32,12 @@ export function* stepsOf(
     )
 }
 
-/** The state after a recorded move, and what happened; throws `Refused` for one that cannot be made. */
+/** The state after a recorded move, and what happened; throws `ValidationFailure` for one that cannot be made. */
 export function makeMove(
   state: RecordedState,
   { player, move }: AnyRecorded,
   index: number,
   rules: RecordRules,
 ) {
-  return orRefuse(['moves', index], () => rules.transition(state, move, player ?? undefined))
+  return mapError(['moves', index], () => rules.transition(state, move, player ?? undefined))
 }

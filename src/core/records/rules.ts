@@ -26,7 +26,7 @@ export interface RecordRules<
   /** How headers hold those options, in the order written: `MaxRounds` holds `maxRounds`. */
   readonly headers: Readonly<Record<string, OptionHeader>>
   /** The dealer's move after which a state that waits for it equals one that does not. */
-  dealLike(waiting: State, dealt: State): Move
+  dealMatching(waiting: State, dealt: State): Move
   newGame(options: unknown): State
   readState(json: unknown): State
   readMove(json: unknown): Move

@@ -17,15 +17,15 @@ import {
   type Conceded,
   type Finished,
   type GameRecord,
-  LONGEST_COMMENT,
-  LONGEST_NAME,
-  MOST_MOVES,
+  MAX_COMMENT_LENGTH,
+  MAX_MOVES,
+  MAX_NAME_LENGTH,
 } from './record'
 import type { RecordRules } from './rules'
 
 /** How many can play, in any game. */
-const LEAST_PLAYERS = 2
-const MOST_PLAYERS = 4
+const MIN_PLAYERS = 2
+const MAX_PLAYERS = 4
 
 /** The records of a game with these shapes; whether it can have been played is for `replay` to say. */
 export function recordShape(
@@ -35,28 +35,24 @@ export function recordShape(
   const { round, player, comment } = recordedFields
   const fields = { player, move: moveShape, comment }
   return object({
-    ...frameFields(rules, LEAST_PLAYERS, MOST_PLAYERS),
+    ...frameFields(rules, MIN_PLAYERS, MAX_PLAYERS),
     start: byField('game', stateShape, rules.optionsShape),
-    moves: list(looseObject(rules.hasRounds ? { round, ...fields } : fields), 0, MOST_MOVES),
+    moves: list(looseObject(rules.hasRounds ? { round, ...fields } : fields), 0, MAX_MOVES),
   }) as unknown as Shape<GameRecord>
 }
 
 /** What surrounds the moves of a game for as many players. */
-export const frameFields = (
-  { game, endReasons }: RecordRules,
-  least: number,
-  most: number = least,
-) => ({
+export const frameFields = ({ game, endReasons }: RecordRules, min: number, max: number = min) => ({
   game: oneOf([game]),
-  names: optional(list(string(LONGEST_NAME), least, most)),
+  names: optional(list(string(MAX_NAME_LENGTH), min, max)),
   date: optional(
     string(10, /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, 'a day, as in 2026-11-18'),
   ),
-  result: nullable(resultShape(endReasons, least, most)),
+  result: nullable(resultShape(endReasons, min, max)),
 })
 
-function resultShape(endReasons: readonly string[], least: number, most: number) {
-  const seats = refined(list(whole(0, most - 1), 1, most), (list, path) => {
+function resultShape(endReasons: readonly string[], min: number, max: number) {
+  const seats = refined(list(whole(0, max - 1), 1, max), (list, path) => {
     list.forEach((seat, i) => {
       // Stryker disable next-line ConditionalExpression,EqualityOperator: no seat stands before the first
       if (i > 0 && seat <= list[i - 1]!)
@@ -64,7 +60,7 @@ function resultShape(endReasons: readonly string[], least: number, most: number)
     })
     return list
   })
-  const scores = list(whole(0, Number.MAX_SAFE_INTEGER), least, most)
+  const scores = list(whole(0, Number.MAX_SAFE_INTEGER), min, max)
   const ends = endReasons.map((reason) => [
     reason,
     object({ reason: oneOf([reason]), scores, winners: seats }),
@@ -78,6 +74,6 @@ function resultShape(endReasons: readonly string[], least: number, most: number)
 /** The fields of a recorded move, beside the move; others are not read, as in moves. */
 export const recordedFields = {
   round: whole(1),
-  player: nullable(whole(0, MOST_PLAYERS - 1)),
-  comment: optional(string(LONGEST_COMMENT)),
+  player: nullable(whole(0, MAX_PLAYERS - 1)),
+  comment: optional(string(MAX_COMMENT_LENGTH)),
 }

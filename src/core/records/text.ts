@@ -1,5 +1,5 @@
 import { InvalidTextError, type TextCode } from '../errors'
-import { formatPath, type Path, Refused } from '../refusal'
+import { formatPath, type Path, ValidationFailure } from '../refusal'
 import { MarkingCursor, parseText } from '../text'
 import { formatOutcome, parseOutcome } from './outcome'
 import {
@@ -10,7 +10,7 @@ import {
   openRecord,
   readMoves,
 } from './read'
-import { MOST_MOVES } from './record'
+import { MAX_MOVES } from './record'
 import type { RecordRules } from './rules'
 
 /** What can be wrong with a record as text. */
@@ -24,10 +24,10 @@ export type InvalidRecordTextCode =
   | 'missing-header'
 
 /** How many characters a record can have as text: more than all its moves and comments ever need. */
-const LONGEST_RECORD = 1 << 24
+const MAX_RECORD_LENGTH = 1 << 24
 const PLAYERS = ['Player1', 'Player2', 'Player3', 'Player4']
 
-/** A record as text: headers, then the moves by round, as many in a line as there are players. Throws `Refused`. */
+/** A record as text: headers, then the moves by round, as many in a line as there are players. Throws `ValidationFailure`. */
 export function formatRecord(json: unknown, rules: RecordRules): string {
   const open = openRecord(json, rules)
   let text = ''
@@ -82,7 +82,7 @@ function headerAt([field = 'game', step]: Path): string {
 
 /** The record that a string of {@link formatRecord} holds; throws `InvalidTextError` for any other string. */
 export function parseRecord(text: unknown, rules: RecordRules): AnyRecord {
-  return parseText(new MarkingCursor(text as string), LONGEST_RECORD, (cursor) => {
+  return parseText(new MarkingCursor(text as string), MAX_RECORD_LENGTH, (cursor) => {
     cursor.find(/\s*/y)
     const headers = scanHeaders(cursor)
     const moves = scanMoves(cursor, rules)
@@ -136,8 +136,8 @@ function scanMoves(cursor: MarkingCursor, rules: RecordRules): readonly AnyRecor
       const parts = rules.hasRounds ? 'a header, a round' : 'a header'
       return cursor.fail(`expected ${parts} or a move, as formatRecord writes them.`)
     }
-    if (moves.length === MOST_MOVES)
-      return cursor.fail(`expected the end: a record has at most ${MOST_MOVES} moves.`, found.index)
+    if (moves.length === MAX_MOVES)
+      return cursor.fail(`expected the end: a record has at most ${MAX_MOVES} moves.`, found.index)
     const { index: from, 1: seat, 2: token, 3: quoted } = found
     const tokenFrom = seat === undefined ? from : from + 2
     const move = readPart(
@@ -161,7 +161,7 @@ function readPart<T>(read: () => T, fail: (reason: string, offset: number) => ne
     return read()
   } catch (error) {
     if (error instanceof InvalidTextError) return fail(error.reason, error.offset)
-    if (!(error instanceof Refused)) throw error
+    if (!(error instanceof ValidationFailure)) throw error
     const path = formatPath(error.path.slice(2))
     return fail(path === '' ? error.reason : `${path}: ${error.reason}`, 0)
   }
@@ -201,7 +201,7 @@ function readHeaders(
   try {
     open = openRecord(json, rules)
   } catch (error) {
-    if (!(error instanceof Refused)) throw error
+    if (!(error instanceof ValidationFailure)) throw error
     return fail(headerAt(error.path), error.reason)
   }
   const right = headersOf(open, rules)

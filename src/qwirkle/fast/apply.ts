@@ -1,5 +1,5 @@
 import type { Random } from '../../core/random'
-import { LAST_TILE_BONUS } from '../scoring'
+import { LAST_TILE_BONUS } from '../rules/scoring'
 import { fitsAnywhere } from './board'
 import { drawDue } from './deal'
 import { baseOf, Phase, Player, Word } from './layout'

@@ -1,9 +1,9 @@
 import { InvalidStateError } from '../../core/errors'
-import { atDoor, refuse } from '../../core/refusal'
-import { unknownTiles } from '../bag'
-import { readState } from '../read'
-import type { QwirkleState } from '../state'
-import { COPIES, KINDS, TILE_COUNT, TILES } from '../tiles'
+import { refuse, throwAs } from '../../core/refusal'
+import { unknownTiles } from '../rules/bag'
+import { readState } from '../rules/read'
+import type { QwirkleState } from '../rules/state'
+import { COPIES, KINDS, TILE_COUNT, TILES } from '../rules/tiles'
 import { isBagKnown, tileKind, tileX, tileY } from './decode'
 import { baseOf, Kind, PHASES, Plane, Player, Word } from './layout'
 import { packState } from './pack'
@@ -101,7 +101,7 @@ function putWord(out: Uint8Array, at: number, word: number): void {
 
 /** The state in bytes that {@link writeBytes} wrote, without its randomness; throws `InvalidStateError` for what no state's bytes can be. */
 export function stateIn(bytes: Uint8Array): QwirkleState {
-  return atDoor(InvalidStateError, () => readState(stateOf(bytes)))
+  return throwAs(InvalidStateError, () => readState(stateOf(bytes)))
 }
 
 /**

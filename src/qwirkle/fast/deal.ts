@@ -1,6 +1,6 @@
 import { moveSource, type Random, randomBelow, startSource } from '../../core/random'
-import { MOST_TURNS } from '../state'
-import { HAND_SIZE } from '../tiles'
+import { MAX_TURNS } from '../rules/state'
+import { HAND_SIZE } from '../rules/tiles'
 import { isDead } from './board'
 import { baseOf, Phase, Player, Word } from './layout'
 import { heldWith, readHand } from './placements'
@@ -119,7 +119,7 @@ function endTurn(words: Int32Array): void {
   }
   words[Word.bagCount]! += aside
   words[Word.asideCount] = 0
-  const bound = words[Word.maxTurns]! || MOST_TURNS
+  const bound = words[Word.maxTurns]! || MAX_TURNS
   if (words[Word.turns] === bound || isDead(words)) words[Word.phase] = Phase.over
   else {
     words[Word.phase] = Phase.play

@@ -1,7 +1,7 @@
 import { keyOf, type RandomState } from '../../core/random'
-import { unknownTiles } from '../bag'
-import type { QwirkleState } from '../state'
-import { COPIES, type HiddenTiles, KINDS, type PlacedTile, TILES, type Tile } from '../tiles'
+import { unknownTiles } from '../rules/bag'
+import type { QwirkleState } from '../rules/state'
+import { COPIES, type HiddenTiles, KINDS, type PlacedTile, TILES, type Tile } from '../rules/tiles'
 import { baseOf, PHASES, Phase, Plane, Player, TileBit, Word } from './layout'
 
 /** The state that a position's words stand for. */

@@ -1,6 +1,6 @@
 import type { Random } from '../../core/random'
-import { determinize } from '../determinize'
-import { COPIES, KINDS } from '../tiles'
+import { determinize } from '../rules/determinize'
+import { COPIES, KINDS } from '../rules/tiles'
 import { addToHand } from './deal'
 import { bagCountOf, decode, tileKind } from './decode'
 import { baseOf, Kind, Player, Word } from './layout'

@@ -1,4 +1,4 @@
-import type { QwirkleState } from '../state'
+import type { QwirkleState } from '../rules/state'
 import { readBytes, stateIn } from './bytes'
 import { Word } from './layout'
 import { packState } from './pack'

@@ -1,4 +1,4 @@
-import { COPIES, KINDS } from '../tiles'
+import { COPIES, KINDS } from '../rules/tiles'
 import { xOf, yOf } from './board'
 import { tileKind, tileX, tileY } from './decode'
 import { baseOf, Open, Phase, Player, Word } from './layout'
@@ -84,7 +84,7 @@ export const FEATURES: {
 })
 
 /** Where the turns left stop counting. */
-const MOST_LEFT = 1000
+const MAX_LEFT = 1000
 
 /** Where the window begins, by `tileX` or `tileY`, counted from the first tile: the board lies in its middle. */
 export const windowOf = (words: Int32Array, at: (tile: number) => number): number => {
@@ -188,5 +188,5 @@ function writeTable(words: Int32Array, player: number, out: Float32Array): void 
   out[REST + 2] = words[Word.phase] === Phase.over ? 1 : 0
   out[REST + 3] = words[Word.opening]!
   const bound = words[Word.maxTurns]!
-  out[REST + 4] = bound === 0 ? MOST_LEFT : Math.min(MOST_LEFT, bound - words[Word.turns]!)
+  out[REST + 4] = bound === 0 ? MAX_LEFT : Math.min(MAX_LEFT, bound - words[Word.turns]!)
 }

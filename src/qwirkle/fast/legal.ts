@@ -1,5 +1,5 @@
 import type { Random } from '../../core/random'
-import { HAND_SIZE } from '../tiles'
+import { HAND_SIZE } from '../rules/tiles'
 import { Player, Word } from './layout'
 import { FIRST_SWAP, MoveBit, type MoveList, PASS_NUMBER, repeatsOf, SWAPS } from './moves'
 import { heldWith, listPlacements, readHand } from './placements'

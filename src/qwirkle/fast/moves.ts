@@ -44,7 +44,7 @@ const ROOM = 16_384
  * More placements than are found between two looks at the room: 1,630 from one line that can grow by several tiles, and
  * two from each of those that can grow by one.
  */
-export const MOST_FOUND = 4000
+export const MAX_FOUND = 4000
 
 /**
  * A new list for the legal moves of any position. It has room for 16,384 moves, and grows by itself in the few
@@ -59,9 +59,9 @@ export function moveList(): MoveList {
   }
 }
 
-/** Makes room for {@link MOST_FOUND} moves after `length`. */
+/** Makes room for {@link MAX_FOUND} moves after `length`. */
 export function growList(list: MoveList, length: number): void {
-  const room = 2 * (length + MOST_FOUND)
+  const room = 2 * (length + MAX_FOUND)
   const moves = new Int32Array(room)
   const points = new Uint8Array(room)
   moves.set(list.moves)

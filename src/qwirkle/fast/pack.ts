@@ -1,7 +1,13 @@
 import { InvalidStateError } from '../../core/errors'
 import { keyWords } from '../../core/random'
-import { areAllKnown, areKnown, type QwirkleState } from '../state'
-import { type HiddenTiles, kindOf, MAX_COORDINATE, type PlacedTile, TILE_COUNT } from '../tiles'
+import { areAllKnown, areKnown, type QwirkleState } from '../rules/state'
+import {
+  type HiddenTiles,
+  kindOf,
+  MAX_COORDINATE,
+  type PlacedTile,
+  TILE_COUNT,
+} from '../rules/tiles'
 import { layTile } from './board'
 import { baseOf, Kind, Open, PHASES, Player, RunBit, Word } from './layout'
 import { NO_RUN } from './runs'

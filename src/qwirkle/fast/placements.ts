@@ -1,6 +1,6 @@
 import { aheadOf, bothOf } from './board'
 import { Open, openAt, Plane, Player, Step, Word } from './layout'
-import { growList, MOST_FOUND, MoveBit, type MoveList } from './moves'
+import { growList, MAX_FOUND, MoveBit, type MoveList } from './moves'
 import { Column, FITS, lengthOf, POINTS, placeOf, VALUES } from './runs'
 import { APPENDED, PREPENDED } from './sequences'
 
@@ -102,7 +102,7 @@ function placeKind(
   // Stryker disable next-line ConditionalExpression: without a cell nothing is found; this saves time
   if (count === 0) return
   // Stryker disable next-line EqualityOperator: room may be made a little earlier
-  if (found + MOST_FOUND > moves.length) makeRoom(list)
+  if (found + MAX_FOUND > moves.length) makeRoom(list)
   const color = (kind / 6) | 0
   const shape = kind - 6 * color
   const single = (APPENDED[shape]! << MoveBit.sequence) | (color << MoveBit.trait)
@@ -180,7 +180,7 @@ function growLine(
   // Stryker disable next-line ConditionalExpression: what is found for more tiles is found for one; the other way saves time
   if ((rest & (rest - 1)) !== 0) {
     // Stryker disable next-line EqualityOperator: room may be made a little earlier
-    if (found + MOST_FOUND > moves.length) makeRoom(list)
+    if (found + MAX_FOUND > moves.length) makeRoom(list)
     growAhead(words, plane, past, step, trait, line, base | address, sequence, across)
     if (plane[before] === Plane.free)
       growBack(words, plane, before, past, step, trait, line, base, sequence, across)

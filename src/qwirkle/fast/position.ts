@@ -1,7 +1,7 @@
 import type { Random } from '../../core/random'
-import type { DrawMove, PlayerMove } from '../moves'
-import type { Ranked, Result } from '../result'
-import type { QwirkleState } from '../state'
+import type { DrawMove, PlayerMove } from '../rules/moves'
+import type { Ranked, Result } from '../rules/result'
+import type { QwirkleState } from '../rules/state'
 import type { MoveList } from './moves'
 
 /** Chooses one of the first `count` moves of a list, for {@link Position.playout}. */

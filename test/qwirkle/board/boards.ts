@@ -1,4 +1,4 @@
-import { COLORS, type PlacedTile, SHAPES, type Tile } from '../../../src/qwirkle/index'
+import { COLORS, type PlacedTile, SHAPES, type Tile } from '../../../src/entries/qwirkle/index'
 import { numbersFrom } from '../../laws/numbers'
 import { at, tile } from '../help'
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { MAX_COORDINATE, type PlacedTile, TILES } from '../../../src/entries/qwirkle/index'
 import {
   BACK,
   BOTH,
@@ -7,12 +8,12 @@ import {
   clearGrid,
   copyGrid,
   EMPTY,
+  firstDisconnectedTile,
   type Grid,
   HIGH,
   KIND,
   LOW,
   layTiles,
-  looseTile,
   newGrid,
   PAST,
   ROW,
@@ -21,12 +22,11 @@ import {
   UNLINKED,
   X,
   Y,
-} from '../../../src/qwirkle/board/grid'
-import { isLine, joinRuns, RUN_OF } from '../../../src/qwirkle/board/lines'
-import { fitsAnywhere } from '../../../src/qwirkle/board/placements'
-import { placementsOn } from '../../../src/qwirkle/board/search'
-import { MAX_COORDINATE, type PlacedTile, TILES } from '../../../src/qwirkle/index'
-import { kindOf } from '../../../src/qwirkle/tiles'
+} from '../../../src/qwirkle/rules/board/grid'
+import { isLine, joinRuns, RUN_OF } from '../../../src/qwirkle/rules/board/lines'
+import { fitsAnywhere } from '../../../src/qwirkle/rules/board/placements'
+import { placementsOn } from '../../../src/qwirkle/rules/board/search'
+import { kindOf } from '../../../src/qwirkle/rules/tiles'
 import { at, column, row } from '../help'
 import { gapped, scattered } from './boards'
 
@@ -205,7 +205,7 @@ describe('the index of a board', () => {
       const grid = gridFrom(first)
       copyGrid(copy, grid)
       expect(told(copy)).toEqual(expected(first))
-      expect(looseTile(copy)).toBe(looseTile(grid))
+      expect(firstDisconnectedTile(copy)).toBe(firstDisconnectedTile(grid))
       layTiles(i % 2 === 0 ? grid : copy, cellsOf(board.slice(-1)))
       expect(told(grid)).toEqual(expected(i % 2 === 0 ? board : first))
       expect(told(copy)).toEqual(expected(i % 2 === 0 ? first : board))
@@ -307,7 +307,7 @@ describe('the first tile that does not hang together with the first one', () => 
     ['alone', [at(7, 7, 'red circle')]],
     ['on an empty board', []],
   ])('there is none %s', (_, board) => {
-    expect(looseTile(gridFrom(board))).toBe(-1)
+    expect(firstDisconnectedTile(gridFrom(board))).toBe(-1)
   })
 
   test.each<[what: string, board: PlacedTile[], loose: number]>([
@@ -316,12 +316,12 @@ describe('the first tile that does not hang together with the first one', () => 
     ['after some that do', [...row(0, 0, 'red star, red circle'), at(5, 0, 'red cross')], 2],
     ['though others are beside it', [at(0, 0, 'red star'), ...row(2, 0, 'red star, red cross')], 1],
   ])('is told: %s', (_, board, loose) => {
-    expect(looseTile(gridFrom(board))).toBe(loose)
+    expect(firstDisconnectedTile(gridFrom(board))).toBe(loose)
   })
 
   test('none is told of an index that was cleared', () => {
     const grid = gridFrom(row(0, 0, 'red star, red circle, -, red cross'))
     clearGrid(grid)
-    expect(looseTile(grid)).toBe(-1)
+    expect(firstDisconnectedTile(grid)).toBe(-1)
   })
 })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { extendGrid, gridOf, readGrid } from '../../../src/qwirkle/board/grids'
-import { type PlacedTile, placements } from '../../../src/qwirkle/index'
+import { type PlacedTile, placements } from '../../../src/entries/qwirkle/index'
+import { extendGrid, gridOf, readGrid } from '../../../src/qwirkle/rules/board/grids'
 import { at, tiles } from '../help'
 
 /** How many grids are kept. */

@@ -9,7 +9,7 @@ import {
   RUN_OF,
   runPoints,
   setsOf,
-} from '../../../src/qwirkle/board/lines'
+} from '../../../src/qwirkle/rules/board/lines'
 
 const KINDS = Array.from({ length: 36 }, (_, kind) => kind)
 const colorOf = (kind: number) => Math.floor(kind / 6)

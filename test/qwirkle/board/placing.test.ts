@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { sortPlaced } from '../../../src/qwirkle/board/placing'
-import { checkPlacement } from '../../../src/qwirkle/index'
+import { checkPlacement } from '../../../src/entries/qwirkle/index'
+import { sortPlaced } from '../../../src/qwirkle/rules/board/placing'
 import { at, row } from '../help'
 
 test('a placement without tiles is refused with the place', () => {

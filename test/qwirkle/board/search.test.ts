@@ -1,5 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { checkPlacement, placements, scorePlacement, TILES } from '../../../src/qwirkle/index'
+import {
+  checkPlacement,
+  placements,
+  scorePlacement,
+  TILES,
+} from '../../../src/entries/qwirkle/index'
 import { at, column, placementMap, placementTexts, row, tiles } from '../help'
 import { referencePlacements } from '../reference'
 import { gapped, scattered } from './boards'

@@ -1,0 +1,69 @@
+import { randomBelow, startSource } from '../../core/random'
+import type { Random } from '../../core/random-stream'
+import { Phase, Word } from './layout'
+import type { Rules } from './rules'
+
+/** The first bit of each byte, and the last. */
+const enum Byte {
+  first = 0x01010101,
+  last = -0x7f7f7f80,
+}
+
+/** The lid's tiles as a bag: how many there are of the first 1, 2, 3 and 4 colors. */
+function takeLid(words: Int32Array): number {
+  const lid = words[Word.discard]!
+  words[Word.discard] = 0
+  let total = 0
+  let bag = 0
+  for (let color = 0; color < 4; color++) {
+    total += (lid >> (6 * color)) & 63
+    bag |= total << (24 - 8 * color)
+  }
+  words[Word.bagCount] = total + (lid >> 24)
+  return bag
+}
+
+function fillFactories(words: Int32Array, { factories }: Rules, random: Random): void {
+  // Each byte of the bag is below 128. With its last bit set, it keeps that bit in a subtraction of `pick + 1` exactly if
+  // it is larger than `pick`: then the tile is of this byte's color or of one before.
+  let bag = words[Word.bag]! | Byte.last
+  let count = words[Word.bagCount]!
+  let low = 0
+  let high = 0
+  for (let factory = 0; factory < factories; factory++) {
+    let tiles = 0
+    let present = 0
+    for (let n = 0; n < 4; n++) {
+      if (count === 0) {
+        bag = takeLid(words) | Byte.last
+        count = words[Word.bagCount]!
+        if (count === 0) break
+      }
+      const pick = random(count--)
+      const above = (bag - Math.imul(pick + 1, Byte.first)) & Byte.last
+      bag = (bag - (above >>> 7)) | 0
+      const color = Math.clz32(above) >> 3
+      tiles += 1 << (6 * color)
+      present |= 1 << color
+    }
+    words[Word.factories + factory] = tiles
+    if (factory < 5) low |= present << (5 * factory)
+    else high |= present << (5 * factory - 25)
+  }
+  words[Word.low] = low
+  words[Word.high] = high
+  words[Word.bag] = bag & ~Byte.last
+  words[Word.bagCount] = count
+  words[Word.phase] = Phase.draft
+}
+
+/** Fills the factories: with the caller's randomness, or with the position's own (A-S1, A-N1, A-N2). */
+export function dealTiles(words: Int32Array, rules: Rules, random?: Random): void {
+  if (random !== undefined) {
+    fillFactories(words, rules, random)
+    return
+  }
+  const source = startSource(words.slice(Word.key, Word.used), words[Word.used]! >>> 0)
+  fillFactories(words, rules, (limit) => randomBelow(source, limit))
+  words[Word.used] = source.used
+}

@@ -1,0 +1,154 @@
+import { COLORS } from '../rules/colors'
+import { firstRow, fullLines, lowestBit } from './bits'
+import { baseOf, Phase, Player, playerAt, Word } from './layout'
+import { draftIndex, MoveNumber, presenceBit, presenceWord, tilingIndex } from './moves'
+import type { Rules } from './rules'
+import { table } from './tables'
+import { openColumns } from './tiling'
+
+/** How many moves a list has to have room for: no position has more, and moves are written eight at a time. */
+const MOVE_LIST_LENGTH = 256
+
+/** The list that {@link moveList} gives first: code that knows where it writes is a tenth faster. */
+const FIRST_LIST = /* @__PURE__ */ new Uint16Array(MOVE_LIST_LENGTH)
+const FIRST_VIEW = /* @__PURE__ */ (() => new DataView(FIRST_LIST.buffer))()
+// Stryker disable next-line BooleanLiteral: another list is as good, and slower
+let isFirstTaken = false
+
+/** A new list with room for the legal moves of any position. The first one is written fastest. */
+export function moveList(): Uint16Array {
+  // Stryker disable next-line ConditionalExpression: another list is as good, and slower
+  if (isFirstTaken) return new Uint16Array(MOVE_LIST_LENGTH)
+  isFirstTaken = true
+  return FIRST_LIST
+}
+
+/** The lists that have been written to, with the views that do it. */
+const views = /* @__PURE__ */ new WeakMap<Uint16Array, DataView>()
+
+function viewOf(out: Uint16Array): DataView {
+  let view = views.get(out)
+  // Stryker disable next-line ConditionalExpression: a new view is as good, and slower
+  if (view === undefined) {
+    if (!(out instanceof Uint16Array) || out.length < MOVE_LIST_LENGTH)
+      throw new RangeError(`A list of moves is a Uint16Array of at least ${MOVE_LIST_LENGTH}.`)
+    view = new DataView(out.buffer, out.byteOffset, out.byteLength)
+    views.set(out, view)
+  }
+  last.out = out
+  last.view = view
+  return view
+}
+
+/** The list that was written last, other than the first one. */
+const last: { out: Uint16Array; view: DataView } = /* @__PURE__ */ (() => ({
+  out: FIRST_LIST,
+  view: FIRST_VIEW,
+}))()
+
+/** Moves side by side with how long they are, by presence bit and open lines: `bit << 5 | open`. */
+interface Lists {
+  /** The first four moves, as a number of 64 bits. */
+  readonly front: Float64Array
+  /** The next four; there are two at most. */
+  readonly back: Float64Array
+  /** How many bytes the moves take. */
+  readonly bytes: Uint8Array
+}
+
+/**
+ * For every presence bit, counted from the top of 32, and set of open lines, the moves, each a number of 16 bits; the
+ * bits of the high word come after those of the low one. The tables are equally long, so that an index is checked once.
+ */
+function buildLists(): Lists {
+  const length = 64 << 5
+  const front = new Float64Array(length)
+  const back = new Float64Array(length)
+  const bytes = new Uint8Array(length)
+  const [first, second] = [new Uint16Array(front.buffer), new Uint16Array(back.buffer)]
+  for (const factories of [5, 9])
+    for (let source = 0; source <= MoveNumber.center; source++)
+      for (let color = 0; color < COLORS.length; color++)
+        for (let open = 0; open < 32; open++) {
+          const word = presenceWord(source, factories)
+          const bit = 32 * word + 31 - presenceBit(source) - color
+          const list = (bit << 5) | open
+          const lines = [0, 1, 2, 3, 4, 5].filter((line) => line === 5 || (open >> line) & 1)
+          bytes[list] = 2 * lines.length
+          lines.forEach((line, i) => {
+            const half = i < 4 ? first : second
+            half[4 * list + (i & 3)] = draftIndex(source, color, line)
+          })
+        }
+  return { front, back, bytes }
+}
+
+const lists = /* @__PURE__ */ buildLists()
+const FRONT = /* @__PURE__ */ (() => lists.front)()
+const BACK = /* @__PURE__ */ (() => lists.back)()
+const BYTES = /* @__PURE__ */ (() => lists.bytes)()
+
+/** For a presence bit, counted from the top of 32: where the color's bits are in a player's legal lines. */
+const SHIFTS = /* @__PURE__ */ buildShifts()
+
+function buildShifts(): Uint8Array {
+  const shifts = table(Uint8Array, 33)
+  // Stryker disable next-line EqualityOperator: no bit stands for a seventh source
+  for (let bit = 0; bit < 30; bit++) shifts[31 - bit] = 5 * (bit % 5)
+  return shifts
+}
+
+// Stryker disable next-line ConditionalExpression: it is true on all machines that tests run on
+const IS_LITTLE_ENDIAN = /* @__PURE__ */ (() => new Uint8Array(Uint16Array.of(1).buffer)[0] === 1)()
+
+/** Whether a player may move now (A-F, A-T3). */
+export function isActive(words: Int32Array, rules: Rules, player: number): boolean {
+  const phase = words[Word.phase]
+  if (phase === Phase.draft) return player === playerAt(words[Word.turn]!)
+  // Stryker disable next-line ConditionalExpression,EqualityOperator: behind the last player no line is full
+  if (phase !== Phase.tile || player >>> 0 !== player || player >= rules.players) return false
+  return fullLines(words[baseOf(player) + Player.lines]!) !== 0
+}
+
+/** Writes the drafts of the player whose turn it is into a list; their number (A-F1, A-F4, A-F7). */
+export function listDrafts(words: Int32Array, out: Uint16Array): number {
+  // Stryker disable next-line ConditionalExpression: it would be found as any other list; this saves time
+  if (out === FIRST_LIST) return listInto(words, FIRST_VIEW)
+  // Stryker disable next-line ConditionalExpression: it would be found again; this saves time
+  return listInto(words, out === last.out ? last.view : viewOf(out))
+}
+
+function listInto(words: Int32Array, view: DataView): number {
+  const legal = words[words[Word.turn]!]!
+  const lastWord = words[Word.centerWord]!
+  let at = 0
+  for (let word = 0; word <= lastWord; word++)
+    for (let present = words[word]!; present !== 0; present &= present - 1) {
+      const bit = Math.clz32(present & -present)
+      const open = (legal >>> SHIFTS[bit]!) & 31
+      const list = (word << 10) | (bit << 5) | open
+      view.setFloat64(at, FRONT[list]!, IS_LITTLE_ENDIAN)
+      view.setFloat64((at + 8) | 0, BACK[list]!, IS_LITTLE_ENDIAN)
+      at = (at + BYTES[list]!) | 0
+    }
+  return at >> 1
+}
+
+/** Writes a player's choices for the topmost full line into a list; their number (A-T3). */
+export function listTilings(
+  words: Int32Array,
+  rules: Rules,
+  base: number,
+  out: Uint16Array,
+): number {
+  const lines = words[(base + Player.lines) | 0]!
+  const full = fullLines(lines)
+  // Stryker disable next-line ConditionalExpression: above the first row there is nothing to list either
+  if (full === 0) return 0
+  const row = firstRow(full)
+  const color = (lines >> (6 * row + 3)) & 7
+  let count = 0
+  for (let open = openColumns(words, rules, base, row, color); open !== 0; open &= open - 1)
+    out[count++] = tilingIndex(row, lowestBit(open))
+  return count
+}

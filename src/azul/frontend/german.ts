@@ -1,0 +1,181 @@
+import { formatPath } from '../../core/refusal'
+import { amounts, listed, punkte, winGerman } from '../../frontend/words'
+import type { Color } from '../rules/colors'
+import type { BadDeal } from '../rules/deal'
+import type { DraftSource } from '../rules/moves'
+import type { Language } from './language'
+
+/** German, for the describing functions of Azul. */
+export const german: Language = {
+  player: (seat) => `Spieler ${seat + 1}`,
+  moves: {
+    draft: ({ source, color, line }, who) =>
+      `${who === null ? 'Lege' : `${who} legt`} die ${ADJECTIVES[color]}en Fliesen aus ${dative(source)} in ${rowName(line)}.`,
+    tile: ({ row, column }, who) =>
+      `${who === null ? 'Lege' : `${who} legt`} die Fliese aus Reihe ${row + 1} in Spalte ${column + 1}.`,
+    deal: ({ factories }) => `Der Geber füllt ${factories.length} Manufakturen.`,
+  },
+  events: {
+    take: ({ player, source, color, count, toCenter }, name) => {
+      const others = toCenter.length === 1 ? '1 andere kommt' : `${toCenter.length} andere kommen`
+      const rest = toCenter.length === 0 ? '' : `; ${others} in die Mitte`
+      return `${name(player)} nimmt ${tiles(count, color)} aus ${dative(source)}${rest}.`
+    },
+    marker: ({ player, space }, name) =>
+      space === null
+        ? `${name(player)} nimmt den Startspielerstein umsonst: Die Bodenreihe ist voll.`
+        : `${name(player)} nimmt den Startspielerstein auf Bodenfeld ${space + 1}.`,
+    store: ({ player, color, line, toLine, toFloor, toLid }, name) =>
+      `Von den ${ADJECTIVES[color]}en Fliesen legt ${name(player)} ${amounts(
+        [
+          [toLine, `in ${rowName(line)}`],
+          [toFloor, 'in die Bodenreihe'],
+          [toLid, 'in den Deckel'],
+        ],
+        'und',
+      )}.`,
+    tile: (
+      { player, row, column, color, horizontal, vertical, multiplier, points, toLid },
+      name,
+    ) => {
+      const runs = amounts(
+        [
+          [horizontal > 1 ? horizontal : 0, 'waagerecht'],
+          [vertical > 1 ? vertical : 0, 'senkrecht'],
+        ],
+        'und',
+      )
+      const why = `${runs === '' ? 'keine Nachbarn' : runs}${multiplier === 2 ? ', verdoppelt' : ''}`
+      const rest = toLid === 0 ? '' : `; ${tiles(toLid)} in den Deckel`
+      return `${name(player)} legt ${tiles(1, color)} auf Zeile ${row + 1}, Spalte ${column + 1}: ${punkte(points)} (${why})${rest}.`
+    },
+    'no-space': ({ player, row, color, toFloor, toLid }, name) =>
+      `${name(player)} hat keinen Platz für die ${ADJECTIVES[color]}en Fliesen aus Reihe ${row + 1}: ${amounts(
+        [
+          [toFloor, 'in die Bodenreihe'],
+          [toLid, 'in den Deckel'],
+        ],
+        'und',
+      )}.`,
+    floor: ({ player, floor, penalty, points }, name) => {
+      const count = floor.filter((tile) => tile !== 'marker').length
+      const fallen = [
+        ...(count === 0 ? [] : [tiles(count)]),
+        ...(count === floor.length ? [] : ['den Startspielerstein']),
+      ]
+      const spared = points === penalty ? '' : `; es kostet ${-penalty}, aber niemand fällt unter 0`
+      return `${name(player)} verliert ${punkte(-points || 0)} für ${listed(fallen, 'und')} in der Bodenreihe${spared}.`
+    },
+    round: ({ round, starter }, name) => `Runde ${round} beginnt: ${name(starter)} fängt an.`,
+    deal: ({ factories, refilled }) =>
+      `${refilled ? 'Der Deckel wird in den Beutel geleert, dann werden die' : 'Die'} Manufakturen ${refilled ? '' : 'werden '}mit ${datives(factories.flat().length)} gefüllt.`,
+    turn: ({ phase, player }, name) =>
+      `Jetzt ${phase === 'draft' ? `nimmt ${name(player)} Fliesen` : `wählt ${name(player)} ein Wandfeld`}.`,
+    bonus: (event, name) => {
+      const { player, points } = event
+      const what =
+        event.kind === 'row'
+          ? `Zeile ${event.row + 1}`
+          : event.kind === 'column'
+            ? `Spalte ${event.column + 1}`
+            : `alle ${ADJECTIVES[event.color]}en Fliesen`
+      return `${name(player)} bekommt ${punkte(points)} für ${what}.`
+    },
+    end: (event, name) => german.result(event, name),
+  },
+  refusals: {
+    'malformed-move': ({ path }) =>
+      `Das ist kein Zug${path.length === 0 ? '' : `: ${formatPath(path)} stimmt nicht`}.`,
+    'no-such-player': ({ players }) =>
+      `Diesen Platz gibt es nicht: Die Plätze sind 1 bis ${players}.`,
+    'game-over': () => 'Das Spiel ist zu Ende: Niemand kann mehr ziehen.',
+    'wrong-phase': ({ phase }) => PHASES[phase],
+    'not-your-turn': ({ turn }, name) =>
+      turn === null
+        ? 'Nur der Geber füllt die Manufakturen.'
+        : `Du bist nicht am Zug: ${name(turn)} ist an der Reihe.`,
+    'no-such-source': ({ factories }) => `Diese Manufaktur gibt es nicht: Es gibt ${factories}.`,
+    'color-not-there': ({ source, color }) =>
+      `In ${dative(source)} liegt keine ${ADJECTIVES[color]}e Fliese.`,
+    'line-full': ({ line }) => `Reihe ${line + 1} ist voll: Wähle eine andere.`,
+    'line-has-other-color': ({ line, color, held }) =>
+      `In Reihe ${line + 1} liegt ${noun(held)}: Wähle für ${noun(color)} eine andere.`,
+    'wall-has-color': ({ line, color }) =>
+      `In Zeile ${line + 1} der Wand liegt schon ${noun(color)}: Wähle eine andere Reihe.`,
+    'line-not-full': ({ line, due }) =>
+      `Reihe ${line + 1} ist nicht voll: Jetzt kommt Reihe ${due + 1} an die Wand.`,
+    'line-out-of-order': ({ line, due }) =>
+      `Vor Reihe ${line + 1} kommt Reihe ${due + 1} an die Wand.`,
+    'space-taken': ({ row, column }) =>
+      `Auf Zeile ${row + 1}, Spalte ${column + 1} liegt schon eine Fliese: Wähle ein leeres Feld.`,
+    'space-printed-other': ({ row, column, color, printed }) =>
+      `Zeile ${row + 1}, Spalte ${column + 1} ist für ${noun(printed)}: Wähle ein anderes Feld für ${noun(color)}.`,
+    'column-has-color': ({ column, color }) =>
+      `In Spalte ${column + 1} liegt schon ${noun(color)}: Wähle eine andere.`,
+    'bad-deal': badDeal,
+  },
+  result: (result, name) => {
+    const { reason, winners, ranking } = result
+    const [first, second] = [ranking[0]!, ranking[winners.length]]
+    const rows = first.rows === 1 ? 'einer vollen Zeile' : `${first.rows} vollen Zeilen`
+    const tie = second?.score === first.score ? ` und ${rows}` : ''
+    return `${REASONS[reason]} ${winGerman(result, name, tie)}`
+  },
+}
+
+const REASONS = {
+  'complete-row': 'Eine Zeile ist voll.',
+  stalemate: 'Keine Zeile kann mehr voll werden.',
+  'round-limit': 'Die letzte Runde ist zu Ende.',
+}
+
+const PHASES = {
+  deal: 'Die Manufakturen sind leer: Zuerst füllt sie der Geber.',
+  draft: 'Jetzt werden Fliesen genommen: aus einer Manufaktur oder aus der Mitte.',
+  tile: 'Jetzt wird die Wand belegt: Wähle ein Feld für eine volle Reihe.',
+  over: 'Das Spiel ist zu Ende.',
+}
+
+/** Adjectives without their ending. */
+const ADJECTIVES: Readonly<Record<Color, string>> = {
+  blue: 'blau',
+  yellow: 'gelb',
+  red: 'rot',
+  black: 'schwarz',
+  white: 'weiß',
+}
+
+/** The color as a noun: `Blau`. */
+const noun = (color: Color) => ADJECTIVES[color][0]!.toUpperCase() + ADJECTIVES[color].slice(1)
+
+/** `eine rote Fliese`, `2 rote Fliesen`; nominative and accusative are alike. */
+function tiles(count: number, color?: Color): string {
+  const adjective = color === undefined ? '' : `${ADJECTIVES[color]}e `
+  return count === 1 ? `eine ${adjective}Fliese` : `${count} ${adjective}Fliesen`
+}
+
+const datives = (count: number) => (count === 1 ? 'einer Fliese' : `${count} Fliesen`)
+
+const dative = (source: DraftSource) =>
+  source === 'center' ? 'der Mitte' : `Manufaktur ${source + 1}`
+
+const rowName = (line: number | 'floor') =>
+  line === 'floor' ? 'die Bodenreihe' : `Reihe ${line + 1}`
+
+function badDeal(bad: BadDeal): string {
+  switch (bad.problem) {
+    case 'factory-count':
+      return `Hier werden ${bad.want} Manufakturen gefüllt.`
+    case 'factory-size':
+      return `Manufaktur ${bad.factory + 1} bekommt ${tiles(bad.want)}.`
+    case 'bag':
+    case 'bag-and-lid': {
+      const where = bad.problem === 'bag' ? 'Im Beutel' : 'In Beutel und Deckel'
+      const few =
+        bad.count === 0 ? `keine ${ADJECTIVES[bad.color]}e Fliese` : tiles(bad.count, bad.color)
+      return `${where} ${bad.count > 1 ? 'liegen' : 'liegt'} ${bad.count === 0 ? '' : 'nur '}${few}.`
+    }
+    case 'bag-first':
+      return `Vor den Fliesen aus dem Deckel kommen alle ${ADJECTIVES[bad.color]}en aus dem Beutel: ${bad.count}.`
+  }
+}

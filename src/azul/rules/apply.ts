@@ -1,0 +1,59 @@
+import { IllegalMoveError } from '../../core/errors'
+import { checkRead } from './check'
+import { type Deal, setDeal, takeDeal } from './deal'
+import { draftTiles } from './draft'
+import type { AzulEvent, Transition } from './events'
+import type { Move } from './moves'
+import { requireMove } from './read'
+import { continueTiling, isOfferEmpty } from './round'
+import { type AzulState, copyState, type MutableState } from './state'
+import { placeTile } from './tiling'
+
+type Events = AzulEvent[] | null
+
+/**
+ * The state after a player's move, with everything that followed of itself: forced tilings, scoring, the next deal,
+ * the final bonuses. Throws {@link IllegalMoveError} for a move that `checkMove` refuses.
+ *
+ * @example
+ * ```ts
+ * const state = createGame({ seed: 1 })
+ * const next = applyMove(state, legalMoves(state)[0]!)
+ * ```
+ */
+export function applyMove(state: AzulState, move: Move, player?: number): AzulState {
+  return reduce(state, move, player, null)
+}
+
+/** {@link applyMove}, and what happened on the way, step by step. */
+export function transition(state: AzulState, move: Move, player?: number): Transition {
+  const events: AzulEvent[] = []
+  return { state: reduce(state, move, player, events), events }
+}
+
+function reduce(state: AzulState, value: Move, player: number | undefined, events: Events) {
+  const move = requireMove(value)
+  const refusal = checkRead(state, move, player)
+  if (refusal !== null) throw new IllegalMoveError(refusal)
+  const next = copyState(state)
+  reduceLegal(next, move, player ?? state.turn, events)
+  if (events !== null && (next.phase === 'draft' || next.phase === 'tile'))
+    events.push({ type: 'turn', phase: next.phase, player: next.turn })
+  return next
+}
+
+function reduceLegal(next: MutableState, move: Move, player: number, events: Events): void {
+  switch (move.type) {
+    case 'draft':
+      draftTiles(next, move, events)
+      if (isOfferEmpty(next)) continueTiling(next, events)
+      else next.turn = next.turn + 1 === next.players.length ? 0 : next.turn + 1
+      break
+    case 'tile':
+      placeTile(next, player, move.row, move.column, events)
+      continueTiling(next, events)
+      break
+    case 'deal':
+      setDeal(next, takeDeal(next, move.factories) as Deal, events)
+  }
+}

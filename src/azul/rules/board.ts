@@ -1,0 +1,189 @@
+import { InvalidOptionError } from '../../core/errors'
+import { readShape } from '../../core/read-shape'
+import { type Path, refuse, throwAs } from '../../core/refusal'
+import {
+  byType,
+  list,
+  object,
+  oneOf,
+  optional,
+  refined,
+  type Shape,
+  string,
+  whole,
+} from '../../core/shape'
+import { COLORS, type Color } from './colors'
+import { tilesOf } from './spelling'
+
+/** The names of the printed boards. */
+export const BOARD_NAMES = [
+  'colored',
+  'grey',
+  'crystal-x2',
+  'crystal-bonus',
+  'mini',
+  'mini-grey',
+] as const
+
+/** The name of a printed board. */
+export type BoardName = (typeof BOARD_NAMES)[number]
+
+/** Whether a value, from a form or an address, is the name of a printed board. */
+export function isBoardName(value: unknown): value is BoardName {
+  return BOARD_NAMES.includes(value as BoardName)
+}
+
+/** One row of the wall, or anything else that comes in fives. */
+export type Five<T> = readonly [T, T, T, T, T]
+
+/** What all players' boards look like: the wall's spaces, the floor values, the bonuses (A-B). */
+export interface Board {
+  readonly name: string
+  /** The color printed on each wall space, by row and column; null where every color may lie. */
+  readonly printed: Five<Five<Color | null>>
+  /** What a tile placed on each wall space is multiplied by (A-P3). */
+  readonly multipliers: Five<Five<1 | 2>>
+  /** What each space of the floor line costs, from the left; 0 or less (A-T5). */
+  readonly floor: readonly [number, number, number, number, number, number, number]
+  /** The end bonus for each complete row, column and color (A-E2). */
+  readonly bonus: { readonly row: number; readonly column: number; readonly color: number }
+  /** How many score markers a player has on the table (A-B1). */
+  readonly scoreMarkers: 1 | 2
+}
+
+/** What {@link defineBoard} takes: a name and printed spaces; the rest is as on the base board unless given. */
+export interface BoardDefinition {
+  readonly name: string
+  readonly printed: readonly (readonly (Color | null)[])[]
+  readonly multipliers?: readonly (readonly number[])[]
+  readonly floor?: readonly number[]
+  readonly bonus?: Board['bonus']
+  readonly scoreMarkers?: number
+}
+
+const PLAIN_FLOOR = [-1, -1, -2, -2, -2, -3, -3] as const
+const CRYSTAL_FLOOR = [-1, 0, -1, -2, -1, -2, -3] as const
+const PLAIN_BONUS = { row: 2, column: 7, color: 10 } as const
+
+const DIAGONAL = 'byrkw wbyrk kwbyr rkwby yrkwb'
+const FREE = '..... ..... ..... ..... .....'
+
+/** A printed board, its wall spelled row by row as in the notation. */
+function printedBoard(
+  name: BoardName,
+  wall: string,
+  scoreMarkers: 1 | 2 = 1,
+  floor: Board['floor'] = PLAIN_FLOOR,
+  multiplier: 1 | 2 = 1,
+  bonus: Board['bonus'] = PLAIN_BONUS,
+): Board {
+  const printed = wall.split(' ').map((row) => tilesOf<Color | null>(row))
+  const multipliers = printed.map((row) => row.map((color) => (color === null ? 1 : multiplier)))
+  return { name, printed, multipliers, floor, bonus, scoreMarkers } as unknown as Board
+}
+
+/** The printed boards, frozen: base game, Crystal Mosaic and Azul Mini (A-B). */
+export const BOARDS: { readonly [Name in BoardName]: Board } = /* @__PURE__ */ deepFreeze({
+  colored: printedBoard('colored', DIAGONAL),
+  grey: printedBoard('grey', FREE),
+  'crystal-x2': printedBoard('crystal-x2', '...k. w.... ..y.. ....b .r...', 1, CRYSTAL_FLOOR, 2),
+  'crystal-bonus': printedBoard(
+    'crystal-bonus',
+    '..... .b.r. ..w.. .k.y. .....',
+    1,
+    CRYSTAL_FLOOR,
+    1,
+    { row: 3, column: 10, color: 12 },
+  ),
+  mini: printedBoard('mini', DIAGONAL, 2),
+  'mini-grey': printedBoard('mini-grey', FREE, 2),
+})
+
+/**
+ * A board of your own, checked and frozen; throws `InvalidOptionError` for one that cannot be played on (A-B2). A
+ * definition equal to a printed board gives that board.
+ *
+ * @example
+ * ```ts
+ * const harsh = defineBoard({ ...BOARDS.colored, name: 'harsh', floor: [-2, -2, -4, -4, -4, -6, -6] })
+ * const game = createGame({ board: harsh })
+ * ```
+ */
+export function defineBoard(definition: BoardDefinition): Board {
+  const read = () => readShape(definitionShape, definition, ['board'])
+  return throwAs(InvalidOptionError, read, () => 'bad-board')
+}
+
+/** The most that a board's values can be: it keeps scores far away from where whole numbers end. */
+export const MOST_VALUE = 1000
+
+const five = <T>(item: Shape<T>) => list(item, 5) as unknown as Shape<Five<T>>
+const points = whole(0, MOST_VALUE)
+const fields = {
+  name: string(64, /^[\w.-]{1,64}$/, "1 to 64 letters, digits, '_', '-' or '.'"),
+  printed: five(five(oneOf([null, ...COLORS]))),
+  multipliers: five(five(oneOf([1, 2]))),
+  floor: list(whole(-MOST_VALUE, 0), 7) as unknown as Shape<Board['floor']>,
+  bonus: object({ row: points, column: points, color: points }),
+  scoreMarkers: oneOf([1, 2]),
+}
+
+/** A whole board, printed or not. */
+export const boardShape: Shape<Board> = refined(object(fields), checkBoard)
+
+/** A board's definition, which gives the whole board. */
+export const definitionShape: Shape<Board> = refined(
+  object({
+    ...fields,
+    multipliers: optional(fields.multipliers),
+    floor: optional(fields.floor),
+    bonus: optional(fields.bonus),
+    scoreMarkers: optional(fields.scoreMarkers),
+  }),
+  (given, path) => checkBoard({ ...BOARDS.colored, ...given }, path),
+)
+
+/** A printed board's name, or a definition. */
+export const boardOptionShape: Shape<BoardName | Board> = byType({
+  string: oneOf(BOARD_NAMES),
+  object: definitionShape,
+})
+
+/** A well-formed board, frozen; refuses one that breaks a rule for boards (A-B2). */
+function checkBoard(board: Board, path: Path): Board {
+  checkPrinted(board.printed, path)
+  const { name } = board
+  if (!isBoardName(name)) return deepFreeze(board)
+  // Fields stand in the same order, those of the shape.
+  if (JSON.stringify(BOARDS[name]) === JSON.stringify(board)) return BOARDS[name]
+  return refuse(
+    'bad-board',
+    [...path, 'name'],
+    `must not be ${name}: the board differs from the printed one.`,
+  )
+}
+
+/** At most one space of a color in a row, and in a column (A-B2). */
+function checkPrinted(printed: Board['printed'], path: Path): void {
+  printed.forEach((cells, row) => {
+    cells.forEach((color, column) => {
+      if (color === null) return
+      const isTwice =
+        cells.indexOf(color) !== column ||
+        printed.slice(0, row).some((above) => above[column] === color)
+      if (isTwice)
+        refuse(
+          'bad-board',
+          [...path, 'printed', row, column],
+          `must not be ${color}: its row or column already has a ${color} space.`,
+        )
+    })
+  })
+}
+
+/** Freezes a value and everything in it. */
+function deepFreeze<T extends object>(value: T): T {
+  for (const part of Object.values(value))
+    if (typeof part === 'object' && part !== null) deepFreeze(part)
+  return Object.freeze(value)
+}

@@ -1,0 +1,117 @@
+import { addTiles, type Color, colorIndex, noTiles } from './colors'
+import type { AzulEvent } from './events'
+import type { DraftMove } from './moves'
+import { FLOOR_SPACES, type Floor, type MutableState, type PlayerState, replaced } from './state'
+
+/** How many tiles of a color lie in a factory or in the center. */
+function countColor(tiles: readonly Color[], color: Color): number {
+  let count = 0
+  // Stryker disable next-line EqualityOperator: what lies behind the last tile is no color
+  for (let i = 0; i < tiles.length; i++) if (tiles[i] === color) count++
+  return count
+}
+
+/** The center's tiles and those of a factory without one color, in `COLORS` order (A-F1). */
+function mergeOthers(
+  center: readonly Color[],
+  tiles: readonly Color[],
+  without: Color,
+): readonly Color[] {
+  const merged: Color[] = []
+  let i = 0
+  for (let j = 0; j < tiles.length; j++) {
+    const tile = tiles[j]!
+    if (tile === without) continue
+    const index = colorIndex(tile)
+    // Stryker disable next-line EqualityOperator: tiles of one color are equal, so their order is
+    while (i < center.length && colorIndex(center[i]!) <= index) merged.push(center[i++]!)
+    merged.push(tile)
+  }
+  while (i < center.length) merged.push(center[i++]!)
+  return merged
+}
+
+/** The tiles of a source without one color. */
+function others(tiles: readonly Color[], without: Color): readonly Color[] {
+  const left: Color[] = []
+  for (let i = 0; i < tiles.length; i++) if (tiles[i] !== without) left.push(tiles[i]!)
+  return left
+}
+
+/**
+ * A player takes all tiles of a color from a factory, the others going to the center, or from the center, the first one
+ * with the marker; then stores them (A-F1 to A-F5).
+ */
+export function draftTiles(next: MutableState, move: DraftMove, events: AzulEvent[] | null): void {
+  const { source, color } = move
+  const { turn: player, center, factories } = next
+  const tiles = source === 'center' ? center : factories[source]!
+  const count = countColor(tiles, color)
+  const takesMarker = source === 'center' && next.marker === null
+  if (events !== null) {
+    const toCenter = source === 'center' ? [] : others(tiles, color)
+    events.push({ type: 'take', player, source, color, count, toCenter })
+  }
+  if (source === 'center') {
+    next.center = others(center, color)
+    if (takesMarker) next.marker = player
+  } else {
+    // Stryker disable next-line ConditionalExpression,EqualityOperator: no tiles change nothing; this saves time
+    if (count < tiles.length) next.center = mergeOthers(center, tiles, color)
+    const rest = factories.slice()
+    rest[source] = noTiles()
+    next.factories = rest
+  }
+  storeTiles(next, move, count, takesMarker, events)
+}
+
+/**
+ * The marker goes to the floor line first (A-F2), then the tiles to the line as far as it has room (A-F4), to the floor
+ * line, and to the lid (A-F5).
+ */
+function storeTiles(
+  next: MutableState,
+  { color, line }: DraftMove,
+  count: number,
+  takesMarker: boolean,
+  events: AzulEvent[] | null,
+): void {
+  const { turn: player } = next
+  const { score, wall, lines: held, floor: fallen } = next.players[player]!
+  let lines = held
+  let floor = fallen
+  if (takesMarker) {
+    const space = floor.length < FLOOR_SPACES ? floor.length : null
+    if (space !== null) floor = [...floor, 'marker']
+    if (events !== null) events.push({ type: 'marker', player, space })
+  }
+  let toLine = 0
+  if (line !== 'floor') {
+    const before = held[line]!.count
+    toLine = Math.min(count, line + 1 - before)
+    lines = replaced(held, line, { color, count: before + toLine })
+  }
+  const toFloor = Math.min(count - toLine, FLOOR_SPACES - floor.length)
+  const toLid = count - toLine - toFloor
+  floor = withTiles(floor, color, toFloor)
+  // Stryker disable next-line ConditionalExpression,EqualityOperator: no tiles change nothing; this saves time
+  if (toLid > 0) next.lid = addTiles(next.lid, color, toLid)
+  if (events !== null) events.push({ type: 'store', player, color, line, toLine, toFloor, toLid })
+
+  setPlayer(next, player, { score, lines, wall, floor })
+}
+
+/** Replaces what lies before one player. */
+export function setPlayer(next: MutableState, seat: number, player: PlayerState): void {
+  const players = next.players.slice()
+  players[seat] = player
+  next.players = players
+}
+
+/** A floor line with tiles of one color added (A-F5); the line itself when none are. */
+export function withTiles(floor: Floor, color: Color, count: number): Floor {
+  if (count === 0) return floor
+  const longer = floor.slice()
+  for (let n = 0; n < count; n++) longer.push(color)
+  return longer
+}

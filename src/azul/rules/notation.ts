@@ -1,0 +1,89 @@
+import { refuseMove } from '../../core/errors'
+import { Cursor, parseText } from '../../core/text'
+import { MOVES, type Move } from './moves'
+import { requireMove } from './read'
+import { spellTiles, tilesOf } from './spelling'
+import { factoryCount, MOST_FACTORIES, PLAYER_COUNTS } from './state'
+
+/**
+ * A move as one short token, counted from 1: `f2-black-3` takes the black tiles of factory 2 to line 3,
+ * `center-red-floor` the red ones of the center to the floor line, `wall-3-5` tiles row 3 in column 5, and
+ * `deal-bbyk-yyrw-…` fills the factories (`k` is black, `0` an empty factory). Throws `IllegalMoveError` for a value
+ * that is not a move.
+ *
+ * @example
+ * ```ts
+ * formatMove({ type: 'draft', source: 1, color: 'black', line: 2 }) // 'f2-black-3'
+ * ```
+ */
+export function formatMove(move: Move): string {
+  const read = requireMove(move)
+  if (read.type === 'deal' && !isFactoryCount(read.factories.length))
+    return refuseMove('A deal must fill 5, 7 or 9 factories.', ['factories'])
+  return spellMove(read)
+}
+
+const isFactoryCount = (count: number) =>
+  PLAYER_COUNTS.some((players) => count === factoryCount(players))
+
+function spellMove(move: Move): string {
+  switch (move.type) {
+    case 'draft': {
+      const { source, color, line } = move
+      return `${source === 'center' ? source : `f${source + 1}`}-${color}-${line === 'floor' ? line : line + 1}`
+    }
+    case 'tile':
+      return `wall-${move.row + 1}-${move.column + 1}`
+    case 'deal':
+      return `deal-${move.factories.map((tiles) => spellTiles(tiles) || '0').join('-')}`
+  }
+}
+
+let byToken: ReadonlyMap<string, Move> | undefined
+
+/** The moves of the table by their tokens, made when first asked for. */
+function tokens(): ReadonlyMap<string, Move> {
+  byToken ??= new Map(MOVES.map((move) => [spellMove(move), move]))
+  return byToken
+}
+
+/**
+ * The move that a token of {@link formatMove} stands for; throws `InvalidTextError` with the place in the string for
+ * anything else, a second spelling included. Whether it is legal is for `checkMove` to say.
+ *
+ * @example
+ * ```ts
+ * parseMove('center-red-floor') // { type: 'draft', source: 'center', color: 'red', line: 'floor' }
+ * ```
+ */
+export function parseMove(token: string): Move {
+  return tokens().get(token) ?? parseText(new Cursor(token), 100, scanMove)
+}
+
+const FACTORY = /-(?:0|(?=[byrkw]{1,4}(?![byrkw]))b*y*r*k*w*)/y
+
+/** The move whose token begins here. */
+function scanMove(cursor: Cursor): Move {
+  const from = cursor.offset
+  if (cursor.find(/deal(?!\w)/y)) {
+    const factories = []
+    while (factories.length < MOST_FACTORIES) {
+      const found = cursor.find(FACTORY)
+      if (found === null) break
+      factories.push(tilesOf(found[0].slice(1)))
+    }
+    if (!isFactoryCount(factories.length))
+      cursor.fail('expected a factory, as in bbyk or 0: a deal fills 5, 7 or 9.')
+    return { type: 'deal', factories }
+  }
+  const word = cursor.find(/[\w-]{0,20}/y)![0]
+  const move = tokens().get(word)
+  if (move !== undefined) return move
+  let known = 0
+  for (const other of tokens().keys())
+    while (known < word.length && other.startsWith(word.slice(0, known + 1))) known++
+  return cursor.fail(
+    'expected a move, as in f2-black-3, center-red-floor or wall-3-5.',
+    from + known,
+  )
+}

@@ -1,0 +1,91 @@
+import type { Color } from '../../../azul/rules/colors'
+import type { AzulState } from '../../../azul/rules/state'
+import { bold, dim, inColor, on, pad } from '../../terminal/color'
+
+/** How each color looks: its letter, its background, the letter on it, the letter of an empty printed space. */
+const LOOKS: Readonly<
+  Record<Color, { readonly letter: string; back: number; front: number; hint: number }>
+> = {
+  blue: { letter: 'B', back: 26, front: 231, hint: 32 },
+  yellow: { letter: 'Y', back: 220, front: 16, hint: 136 },
+  red: { letter: 'R', back: 160, front: 231, hint: 131 },
+  black: { letter: 'K', back: 238, front: 231, hint: 245 },
+  white: { letter: 'W', back: 255, front: 24, hint: 152 },
+}
+
+const WIDTH = 38
+
+/** What stands for what, as lines of text. */
+export const AZUL_LEGEND: readonly string[] = [
+  'B blue, Y yellow, R red, K black, W white, 1 the marker; small letters are printed on empty spaces.',
+]
+
+/** The table as lines of text. */
+export function drawAzul(state: AzulState, names: readonly string[]): readonly string[] {
+  return [...drawPlayers(state, names), ...drawOffer(state)]
+}
+
+/** A tile, three columns wide. */
+function drawTile(tile: Color | 'marker'): string {
+  if (tile === 'marker') return on(99, 231, ' 1 ')
+  const { letter, back, front } = LOOKS[tile]
+  return on(back, front, ` ${letter} `)
+}
+
+const drawTiles = (tiles: readonly (Color | 'marker')[]): string => tiles.map(drawTile).join('')
+
+/** An empty wall space: what is printed on it, and whether it doubles. */
+function drawSpace({ printed, multipliers }: AzulState['board'], row: number, column: number) {
+  const color = printed[row]![column]!
+  const doubles = multipliers[row]![column] === 2
+  if (color === null) return dim(doubles ? ' ×2' : ' · ')
+  const { letter, hint } = LOOKS[color]
+  const small = letter.toLowerCase()
+  return inColor(hint, doubles ? `${small}×2` : ` ${small} `)
+}
+
+/** Boards side by side, two in a row. */
+function drawPlayers(state: AzulState, names: readonly string[]): readonly string[] {
+  const boards = state.players.map((_, seat) => drawPlayer(state, seat, names[seat]!))
+  const text: string[] = []
+  for (let i = 0; i < boards.length; i += 2) {
+    const [left, right] = [boards[i]!, boards[i + 1]]
+    for (const [line, half] of left.entries())
+      text.push(`${half}${right === undefined ? '' : `  ${right[line]}`}`.trimEnd())
+    text.push('')
+  }
+  return text
+}
+
+/** A player's board as lines of text of one width. */
+function drawPlayer({ board, turn, phase, players }: AzulState, seat: number, name: string) {
+  const { score, lines, wall, floor } = players[seat]!
+  const head = `${turn === seat && phase !== 'over' ? '▶ ' : '  '}${name}`
+  const rows = lines.map(({ color, count }, row) => {
+    const free = dim(' · '.repeat(row + 1 - count))
+    const held = color === null ? '' : drawTiles(Array<Color>(count).fill(color))
+    const cells = wall[row]!.map((tile, column) =>
+      tile === null ? drawSpace(board, row, column) : drawTile(tile),
+    )
+    const arrow = count > row ? bold('▸') : dim('▸')
+    return `${row + 1} ${'   '.repeat(4 - row)}${free}${held} ${arrow} ${cells.join('')}`
+  })
+  const values = board.floor.map((value) => dim(String(value).padStart(2).padEnd(3))).join('')
+  const spaces = board.floor.map((_, i) => (i < floor.length ? drawTile(floor[i]!) : dim(' _ ')))
+  return [
+    pad(bold(head), WIDTH - 11) + bold(`${String(score).padStart(4)} points`),
+    ...rows,
+    `  ${spaces.join('')}`,
+    `  ${values}`,
+  ].map((line) => pad(line, WIDTH))
+}
+
+/** What there is to take: the factories, numbered from 1 as people count, and the center. */
+function drawOffer({ factories, center, marker, phase }: AzulState): readonly string[] {
+  if (phase !== 'draft') return []
+  const drawn = factories.map((tiles, i) => `${bold(`f${i + 1}`)} ${pad(drawTiles(tiles), 12)}`)
+  const text: string[] = []
+  for (let i = 0; i < drawn.length; i += 5) text.push(`  ${drawn.slice(i, i + 5).join('  ')}`)
+  const inCenter = [...(marker === null ? (['marker'] as const) : []), ...center]
+  return [...text.map((line) => line.trimEnd()), `  ${bold('center')} ${drawTiles(inCenter)}`, '']
+}

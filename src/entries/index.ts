@@ -1,0 +1,58 @@
+/**
+ * The rules of Azul on every board, as pure functions over plain JSON.
+ *
+ * @packageDocumentation
+ */
+
+export { applyMove, transition } from '../azul/rules/apply'
+export {
+  BOARD_NAMES,
+  BOARDS,
+  type Board,
+  type BoardDefinition,
+  type BoardName,
+  defineBoard,
+  type Five,
+  isBoardName,
+} from '../azul/rules/board'
+export { checkMove, type IllegalMoveCode, type MoveRefusal } from '../azul/rules/check'
+export { COLORS, type Color, isColor, type TileCounts } from '../azul/rules/colors'
+export { type BadDeal, drawDeal } from '../azul/rules/deal'
+export { determinize } from '../azul/rules/determinize'
+export type * from '../azul/rules/events'
+export { azul } from '../azul/rules/game'
+export { activePlayers, legalMoves } from '../azul/rules/legal'
+export {
+  type DealMove,
+  type DraftLine,
+  type DraftMove,
+  type DraftSource,
+  MOVE_COUNT,
+  type Move,
+  moveAt,
+  moveIndex,
+  type PlayerMove,
+  type TileMove,
+} from '../azul/rules/moves'
+export { formatMove, parseMove } from '../azul/rules/notation'
+export { parseState } from '../azul/rules/read'
+export { type EndReason, type Ranked, type Result, result } from '../azul/rules/result'
+export {
+  type EndGameBonuses,
+  endGameBonuses,
+  scoreFloor,
+  scoreWall,
+  type WallScore,
+} from '../azul/rules/scoring'
+export { type AzulOptions, createGame } from '../azul/rules/setup'
+export {
+  type AzulState,
+  type Floor,
+  type PatternLine,
+  PLAYER_COUNTS,
+  type PlayerState,
+  type Wall,
+} from '../azul/rules/state'
+export type { InvalidStateCode } from '../azul/rules/validate'
+export { eventsFor, moveFor, viewFor } from '../azul/rules/view'
+export * from '../core/common'

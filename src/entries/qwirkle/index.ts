@@ -1,0 +1,61 @@
+/**
+ * The rules of Qwirkle, as pure functions over plain JSON.
+ *
+ * @packageDocumentation
+ */
+
+export * from '../../core/common'
+export { applyMove, transition } from '../../qwirkle/rules/apply'
+export type { Missing } from '../../qwirkle/rules/bag'
+export { placements } from '../../qwirkle/rules/board/placements'
+export {
+  checkPlacement,
+  type PlacementCode,
+  type PlacementParameters,
+  type PlacementRefusal,
+} from '../../qwirkle/rules/board/placing'
+export type { Placement } from '../../qwirkle/rules/board/search'
+export { checkMove, type IllegalMoveCode, type MoveRefusal } from '../../qwirkle/rules/check'
+export { type BadDraw, drawDeal } from '../../qwirkle/rules/deal'
+export { determinize } from '../../qwirkle/rules/determinize'
+export type * from '../../qwirkle/rules/events'
+export { qwirkle } from '../../qwirkle/rules/game'
+export { activePlayers, legalMoves } from '../../qwirkle/rules/legal'
+export type {
+  DrawMove,
+  Move,
+  PassMove,
+  PlaceMove,
+  PlayerMove,
+  SwapMove,
+} from '../../qwirkle/rules/moves'
+export { formatMove, parseMove } from '../../qwirkle/rules/notation'
+export type { Opening } from '../../qwirkle/rules/opening'
+export { parseState } from '../../qwirkle/rules/read'
+export { type EndReason, type Ranked, type Result, result } from '../../qwirkle/rules/result'
+export { type PlacementScore, type ScoredLine, scorePlacement } from '../../qwirkle/rules/scoring'
+export { createGame, type QwirkleOptions } from '../../qwirkle/rules/setup'
+export {
+  PLAYER_COUNTS,
+  type PlayerState,
+  type QwirkleState,
+  tilesDue,
+} from '../../qwirkle/rules/state'
+export {
+  COLORS,
+  COPIES,
+  type Color,
+  HAND_SIZE,
+  type HiddenTiles,
+  isColor,
+  isShape,
+  MAX_COORDINATE,
+  type PlacedTile,
+  SHAPES,
+  type Shape,
+  TILE_COUNT,
+  TILES,
+  type Tile,
+} from '../../qwirkle/rules/tiles'
+export type { InvalidStateCode } from '../../qwirkle/rules/validate'
+export { eventsFor, moveFor, viewFor } from '../../qwirkle/rules/view'

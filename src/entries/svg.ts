@@ -1,0 +1,14 @@
+/**
+ * A table of Azul as a picture: SVG for pages, READMEs and reports, and the geometry that it is drawn by.
+ *
+ * @packageDocumentation
+ */
+
+export type { Address } from '../azul/frontend/pieces'
+export { addressesOf } from '../azul/svg/addresses'
+export { drawSvg } from '../azul/svg/draw'
+export { type Geometry, geometry, placeOf } from '../azul/svg/geometry'
+export { THEMES, type Theme } from '../azul/svg/themes'
+export type { Box, Point, TableGeometry } from '../svg/geometry'
+export type { Arrow, SvgOptions } from '../svg/options'
+export type { TableTheme, TileTheme } from '../svg/themes'

@@ -1,0 +1,188 @@
+import { formatPath } from '../../core/refusal'
+import { listed, type NameOf, punkte, winGerman } from '../../frontend/words'
+import type { Missing } from '../rules/bag'
+import type { BadDraw } from '../rules/deal'
+import type { Color, HiddenTiles, PlacedTile, Shape, Tile } from '../rules/tiles'
+import type { Language } from './language'
+
+/** German, for the describing functions of Qwirkle. */
+export const german: Language = {
+  player: (seat) => `Spieler ${seat + 1}`,
+  moves: {
+    place: ({ tiles }, who) => `${who === null ? 'Lege' : `${who} legt`} ${placed(tiles)}.`,
+    swap: ({ tiles }, who) => `${who === null ? 'Tausche' : `${who} tauscht`} ${several(tiles)}.`,
+    pass: (_, who) => (who === null ? 'Passe.' : `${who} passt.`),
+    draw: ({ tiles, opening }, _, name) =>
+      `Der Geber zieht ${several(tiles)}.${opening === undefined ? '' : ` ${opens(name(opening.player), opening.tiles)}`}`,
+  },
+  events: {
+    place: ({ player, tiles, lines, points }, name) => {
+      const scored = lines.map(({ length, qwirkle }) =>
+        qwirkle ? 'ein Qwirkle' : `eine Linie aus ${datives(length)}`,
+      )
+      const why = scored.length === 0 ? '' : ` für ${listed(scored, 'und')}`
+      return `${name(player)} legt ${placed(tiles)}: ${punkte(points)}${why}.`
+    },
+    swap: ({ player, tiles }, name) => `${name(player)} tauscht ${several(tiles)}.`,
+    pass: ({ player }, name) => `${name(player)} passt.`,
+    bonus: ({ player, points }, name) =>
+      `${name(player)} hat den letzten Stein gelegt: ${punkte(points)}.`,
+    wait: ({ player, count }, name) => `${name(player)} wartet auf ${accusatives(count)}.`,
+    draw: ({ player, tiles }, name) => `${name(player)} zieht ${several(tiles)}.`,
+    return: ({ player, count }, name) =>
+      `${name(player)} legt ${accusatives(count)} in den Beutel.`,
+    opening: ({ player, tiles }, name) => opens(name(player), tiles),
+    turn: ({ player }, name) => `Jetzt ist ${name(player)} am Zug.`,
+    end: (event, name) => german.result(event, name),
+  },
+  refusals: {
+    'malformed-move': ({ path }) =>
+      `Das ist kein Zug${path.length === 0 ? '' : `: ${formatPath(path)} stimmt nicht`}.`,
+    'no-such-player': ({ players }) =>
+      `Diesen Platz gibt es nicht: Die Plätze sind 1 bis ${players}.`,
+    'game-over': () => 'Das Spiel ist zu Ende: Niemand kann mehr ziehen.',
+    'wrong-phase': ({ phase, turn }, name) =>
+      phase === 'draw'
+        ? `Zuerst zieht der Geber für ${name(turn)}.`
+        : `Jetzt wird nicht gezogen: ${name(turn)} ist an der Reihe.`,
+    'not-your-turn': ({ turn }, name) =>
+      turn === null
+        ? 'Nur der Geber zieht.'
+        : `Du bist nicht am Zug: ${name(turn)} ist an der Reihe.`,
+    'not-in-hand': (missing) => tellMissing('Auf der Hand', missing),
+    'wrong-opening': ({ count }) => `Eröffne mit ${datives(count)}, dem größten Satz auf der Hand.`,
+    'bag-too-small': ({ count }) =>
+      count === 0
+        ? 'Der Beutel ist leer: Es kann nicht mehr getauscht werden.'
+        : `Im Beutel ${only(count, 'Stein', 'Steine')}: Tausche höchstens so viele.`,
+    'may-not-pass': ({ problem }) =>
+      problem === 'bag'
+        ? 'Im Beutel sind noch Steine: Lege oder tausche welche.'
+        : 'Ein Stein auf der Hand lässt sich anlegen: Lege ihn.',
+    'bad-draw': badDraw,
+    'space-taken': ({ x, y, twice }) =>
+      twice
+        ? `Auf (${x}, ${y}) kann nur ein Stein liegen.`
+        : `Auf (${x}, ${y}) liegt schon ein Stein.`,
+    'not-in-line': () => 'Lege alle Steine in eine Zeile oder in eine Spalte.',
+    'gap-in-line': ({ x, y }) => `(${x}, ${y}) ist leer: Lege alle Steine ohne Lücke.`,
+    'not-connected': () => 'Lege mindestens einen Stein an einen, der schon liegt.',
+    'line-too-long': ({ length }) => `Eine Linie hat höchstens 6 Steine, nicht ${length}.`,
+    'line-repeats-tile': ({ line, tile }) =>
+      `Die Linie ${row(line)} hat ${nameOf(tile, 'n')} zweimal.`,
+    'line-mixed': ({ line }) =>
+      `Die Linie ${row(line)} ist weder von einer Farbe noch von einer Form.`,
+  },
+  result: (result, name) => `${REASONS[result.reason]} ${winGerman(result, name)}`,
+}
+
+const REASONS = {
+  'empty-hand': 'Eine Hand ist leer.',
+  stalemate: 'Kein Stein lässt sich mehr anlegen.',
+  'turn-limit': 'Der letzte Zug ist gemacht.',
+}
+
+/** Adjectives without their ending. */
+const ADJECTIVES: Readonly<Record<Color, string>> = {
+  red: 'rot',
+  orange: 'orangefarben',
+  yellow: 'gelb',
+  green: 'grün',
+  blue: 'blau',
+  purple: 'violett',
+}
+
+/** The shapes with their gender, and in the plural. */
+const NOUNS: Readonly<
+  Record<Shape, readonly [gender: 'm' | 'f' | 'n', singular: string, plural: string]>
+> = {
+  circle: ['m', 'Kreis', 'Kreise'],
+  cross: ['n', 'Kreuz', 'Kreuze'],
+  diamond: ['f', 'Raute', 'Rauten'],
+  square: ['n', 'Quadrat', 'Quadrate'],
+  star: ['m', 'Stern', 'Sterne'],
+  clover: ['n', 'Kleeblatt', 'Kleeblätter'],
+}
+
+/** `roter Stern`, and in the accusative `roten Stern`: without an article the adjective shows gender and case. */
+function nameOf({ color, shape }: Tile, masculine: 'r' | 'n' = 'r'): string {
+  const [gender, noun] = NOUNS[shape]
+  const ending = gender === 'm' ? `e${masculine}` : gender === 'n' ? 'es' : 'e'
+  return `${ADJECTIVES[color]}${ending} ${noun}`
+}
+
+/** `einen roten Stern`. */
+function one(tile: Tile): string {
+  const article = { m: 'einen', n: 'ein', f: 'eine' }[NOUNS[tile.shape][0]]
+  return `${article} ${nameOf(tile, 'n')}`
+}
+
+/** `einen roten Stern auf (0, 1) und eine rote Raute auf (1, 1)`. */
+const placed = (tiles: readonly PlacedTile[]) =>
+  listed(
+    tiles.map((tile) => `${one(tile)} auf (${tile.x}, ${tile.y})`),
+    'und',
+  )
+
+/** `einen roten Stern und eine rote Raute`; of unknown tiles only how many there are. */
+function several(tiles: HiddenTiles): string {
+  const known = tiles.filter((tile) => tile !== null)
+  const unknown = tiles.length - known.length
+  const others = known.length === 0 ? accusatives(unknown) : unknowns(unknown)
+  return listed([...known.map(one), ...(unknown === 0 ? [] : [others])], 'und')
+}
+
+const unknowns = (count: number) =>
+  count === 1 ? 'einen unbekannten Stein' : `${count} unbekannte Steine`
+
+const accusatives = (count: number) => (count === 1 ? 'einen Stein' : `${count} Steine`)
+
+const datives = (count: number) => (count === 1 ? 'einem Stein' : `${count} Steinen`)
+
+const row = (line: readonly Tile[]) => line.map((tile) => nameOf(tile)).join(', ')
+
+const opens = (who: string, tiles: number) => `${who} eröffnet mit ${datives(tiles)}.`
+
+/** `ist kein Stein`, `ist nur ein Stein`, `sind nur 2 Steine`; `e` ends the article of a feminine noun. */
+const only = (count: number, singular: string, plural: string, e = '') =>
+  count > 1
+    ? `sind nur ${count} ${plural}`
+    : `ist ${count === 0 ? `kein${e}` : `nur ein${e}`} ${singular}`
+
+/** What is missing in the hand or in the bag. */
+function tellMissing(place: string, missing: Missing): string {
+  const { problem, count } = missing
+  if (problem === 'size') return `${place} ${only(count, 'Stein', 'Steine')}.`
+  const few = onlyOf(missing.tile, count)
+  if (problem === 'tile') return `${place} ${few}.`
+  const others = count === 0 ? 'Alle 3' : 'Die anderen'
+  return `${place} ${few}: ${others} liegen woanders.`
+}
+
+function onlyOf(tile: Tile | null, count: number): string {
+  if (tile === null) return only(count, 'unbekannter Stein', 'unbekannte Steine')
+  const [gender, , plural] = NOUNS[tile.shape]
+  return only(
+    count,
+    nameOf(tile),
+    `${ADJECTIVES[tile.color]}e ${plural}`,
+    gender === 'f' ? 'e' : '',
+  )
+}
+
+function badDraw(bad: BadDraw, name: NameOf): string {
+  switch (bad.problem) {
+    case 'draw-size':
+      return `${name(bad.player)} zieht ${accusatives(bad.want)}.`
+    case 'opening-too-early':
+      return 'Wer eröffnet, sagt erst der Zug, der die letzte Hand füllt.'
+    case 'opening-missing':
+      return 'Einige Hände sind unbekannt: Der Zug muss sagen, wer eröffnet und mit wie vielen Steinen.'
+    case 'opening-wrong':
+      return `Mit diesen Händen kann ${name(bad.player)} nicht mit ${datives(bad.tiles)} eröffnen.`
+    case 'bag-unknown':
+      return 'Die Steine im Beutel sind unbekannt: Gezogen wird aus dem ganzen Spielstand.'
+    default:
+      return tellMissing('Im Beutel', bad)
+  }
+}

@@ -1,0 +1,112 @@
+import { IllegalMoveError } from '../../core/errors'
+import { takeTiles } from './bag'
+import { extendGrid, gridOf } from './board/grids'
+import { checkRead } from './check'
+import { drawSeeded, endGame, endTurn, finishDraw, takeDraw } from './deal'
+import type { QwirkleEvent, Transition } from './events'
+import type { Move, PlaceMove, SwapMove } from './moves'
+import { requireMove } from './read'
+import { LAST_TILE_BONUS, pointsFor, scoreTiles } from './scoring'
+import { copyState, type MutableState, type QwirkleState, tilesDue, withPlayer } from './state'
+import type { HiddenTiles } from './tiles'
+
+type Events = QwirkleEvent[] | null
+
+/**
+ * The state after a move, with everything that follows from it: scoring, drawing (unless the dealer is
+ * external), the end of the game. Throws {@link IllegalMoveError} for a move that `checkMove` refuses.
+ *
+ * @example
+ * ```ts
+ * const state = createGame({ seed: 1 })
+ * const next = applyMove(state, legalMoves(state)[0]!)
+ * ```
+ */
+export function applyMove(state: QwirkleState, move: Move, player?: number): QwirkleState {
+  return reduce(state, move, player, null)
+}
+
+/** {@link applyMove}, and what happened on the way, step by step. */
+export function transition(state: QwirkleState, move: Move, player?: number): Transition {
+  const events: QwirkleEvent[] = []
+  return { state: reduce(state, move, player, events), events }
+}
+
+function reduce(state: QwirkleState, value: Move, player: number | undefined, events: Events) {
+  const move = requireMove(value)
+  const refusal = checkRead(state, move, player)
+  if (refusal !== null) throw new IllegalMoveError(refusal)
+  const next = copyState(state)
+  reduceLegal(next, move, events)
+  return next
+}
+
+function reduceLegal(next: MutableState, move: Move, events: Events): void {
+  switch (move.type) {
+    case 'place':
+      place(next, move, events)
+      break
+    case 'swap':
+      swap(next, move, events)
+      break
+    case 'pass':
+      next.turns++
+      if (events !== null) events.push({ type: 'pass', player: next.turn })
+      endTurn(next, events)
+      break
+    case 'draw': {
+      const bag = takeDraw(next, move) as HiddenTiles
+      finishDraw(next, move.tiles, bag, move.opening ?? null, events)
+    }
+  }
+}
+
+/** Tiles go to the board and score (Q-P, Q-C); an emptied hand ends the game (Q-E1). */
+function place(next: MutableState, { tiles }: PlaceMove, events: Events): void {
+  const { turn, players, board } = next
+  const { score, hand } = players[turn]!
+  const grid = gridOf(board)
+  const points = pointsFor(grid, tiles)
+  const rest = takeTiles(hand, tiles)!
+  const isLast = rest.length === 0 && next.bag.length === 0
+  next.board = board.concat(tiles)
+  extendGrid(grid, next.board)
+  next.opening = null
+  next.turns++
+  next.players = withPlayer(players, turn, score + points + (isLast ? LAST_TILE_BONUS : 0), rest)
+  if (events !== null)
+    events.push({
+      type: 'place',
+      player: turn,
+      tiles,
+      lines: scoreTiles(grid, tiles).lines,
+      points,
+    })
+  if (isLast) {
+    if (events !== null) events.push({ type: 'bonus', player: turn, points: LAST_TILE_BONUS })
+    endGame(next, events)
+  } else drawDue(next, events)
+}
+
+/** Tiles are set aside (Q-W1). */
+function swap(next: MutableState, { tiles }: SwapMove, events: Events): void {
+  const { turn, players } = next
+  const { score, hand } = players[turn]!
+  next.turns++
+  next.players = withPlayer(players, turn, score, takeTiles(hand, tiles)!)
+  next.aside = tiles
+  if (events !== null) events.push({ type: 'swap', player: turn, tiles })
+  drawDue(next, events)
+}
+
+/** Draws what is due, or leaves it to the external dealer; nothing is due when the bag is empty (Q-W4, Q-E1). */
+function drawDue(next: MutableState, events: Events): void {
+  const count = tilesDue(next)
+  if (count === 0) {
+    endTurn(next, events)
+    return
+  }
+  next.phase = 'draw'
+  if (next.random !== null) drawSeeded(next, events)
+  else if (events !== null) events.push({ type: 'wait', player: next.turn, count })
+}

@@ -1,0 +1,168 @@
+import type { CommonMoveCode, CommonMoveParameters, Refusal } from '../../core/errors'
+import { malformedMove } from '../../core/refusal'
+import { isSeat, noSuchPlayer } from '../../core/seats'
+import { findMissing, type Missing, tellMissing } from './bag'
+import { gridOf } from './board/grids'
+import { kindBits } from './board/lines'
+import { distinctKinds, fitsAnywhere } from './board/placements'
+import { checkPlaced, type PlacementCode, type PlacementParameters } from './board/placing'
+import { type BadDraw, takeDraw, tellBadDraw } from './deal'
+import type { DrawMove, Move } from './moves'
+import { readMove } from './read'
+import type { QwirkleState } from './state'
+import type { HiddenTiles } from './tiles'
+
+/** Every code that a move of Qwirkle can be refused with. */
+export type IllegalMoveCode =
+  | CommonMoveCode
+  | PlacementCode
+  /** The hand does not have the tiles of the move, or cannot have them (Q-P1, Q-W1). */
+  | 'not-in-hand'
+  /** The opening move must place tiles, as many as the opening hand's set has (Q-O2). */
+  | 'wrong-opening'
+  /** More tiles are swapped than the bag holds (Q-W1). */
+  | 'bag-too-small'
+  /** The player can place or swap, so they may not pass (Q-W3). */
+  | 'may-not-pass'
+  /** The bag cannot give that draw, or it does not say rightly who opens (Q-S1, Q-W1, Q-W4). */
+  | 'bad-draw'
+
+/** What a refusal speaks of, by its code; players are counted from 0, as in moves. */
+interface Parameters extends CommonMoveParameters<QwirkleState['phase']>, PlacementParameters {
+  readonly 'malformed-move': PlacementParameters['malformed-move']
+  /** Whose turn it is. */
+  readonly 'wrong-phase': { readonly phase: QwirkleState['phase']; readonly turn: number }
+  readonly 'not-in-hand': Missing
+  /** How many tiles the opening move places. */
+  readonly 'wrong-opening': { readonly count: number }
+  /** How many tiles the bag holds. */
+  readonly 'bag-too-small': { readonly count: number }
+  /** `bag`: it has tiles, so that some can be swapped; `hand`: a tile of it fits on the board. */
+  readonly 'may-not-pass': { readonly problem: 'bag' | 'hand' }
+  readonly 'bad-draw': BadDraw
+}
+
+/** Why a move of Qwirkle is refused: a code, a message, and what the message speaks of. */
+export type MoveRefusal = {
+  readonly [Code in IllegalMoveCode]: Refusal<Code> & Parameters[Code]
+}[IllegalMoveCode]
+
+/**
+ * Why a player may not make a move; null if they may. Takes any value as the move and never throws: moves from
+ * strangers go here. Without a player it is the turn's player who moves, or the dealer who draws: a `draw` that names a
+ * player is refused, so that no seat can ever draw for itself. Messages count players from 1, as people do.
+ *
+ * @example
+ * ```ts
+ * checkMove(createGame({ seed: 1 }), JSON.parse('{"type":"pass"}'))?.code // 'wrong-opening'
+ * ```
+ */
+export function checkMove(state: QwirkleState, move: unknown, player?: number): MoveRefusal | null {
+  let read: Move
+  try {
+    read = readMove(move)
+  } catch (error) {
+    return malformedMove(error)
+  }
+  return checkRead(state, read, player)
+}
+
+/** {@link checkMove} for a move that was read. */
+export function checkRead(
+  state: QwirkleState,
+  move: Move,
+  player: number | undefined,
+): MoveRefusal | null {
+  const { phase, turn, players } = state
+  if (player !== undefined && !isSeat(player, players.length)) return noSuchPlayer(players.length)
+  if (phase === 'over') return { code: 'game-over', message: 'The game is over: nobody can move.' }
+  if ((phase === 'draw') !== (move.type === 'draw')) {
+    const message =
+      phase === 'draw'
+        ? `The dealer has to draw for player ${turn + 1} first.`
+        : `No draw is due: player ${turn + 1} has to move.`
+    return { code: 'wrong-phase', message, phase, turn }
+  }
+  if (move.type === 'draw') return checkDraw(state, move, player)
+  if (player !== undefined && player !== turn)
+    return {
+      code: 'not-your-turn',
+      message: `It is not your turn: player ${turn + 1} has to move.`,
+      turn,
+    }
+  switch (move.type) {
+    case 'place':
+      return (
+        checkHand(state, move.tiles) ??
+        checkOpening(state, move.tiles.length) ??
+        checkPlaced(gridOf(state.board), move.tiles)
+      )
+    case 'swap':
+      return (
+        checkOpening(state, 0) ??
+        checkHand(state, move.tiles) ??
+        checkSwap(state, move.tiles.length)
+      )
+    case 'pass':
+      return checkOpening(state, 0) ?? checkPass(state)
+  }
+}
+
+/** Whether the player has these tiles, or may have them as far as the state knows. */
+function checkHand(state: QwirkleState, tiles: HiddenTiles): MoveRefusal | null {
+  const missing = findMissing(state, state.players[state.turn]!.hand, tiles)
+  if (missing === null) return null
+  return { code: 'not-in-hand', message: tellMissing('hand', missing), ...missing }
+}
+
+/** On an empty board the opening player places as many tiles as their set has (Q-O2). */
+function checkOpening({ opening }: QwirkleState, count: number): MoveRefusal | null {
+  if (opening === null || opening === count) return null
+  return {
+    code: 'wrong-opening',
+    message: `Open with ${opening} ${opening === 1 ? 'tile' : 'tiles'}, the largest set in the hand.`,
+    count: opening,
+  }
+}
+
+function checkSwap({ bag }: QwirkleState, tiles: number): MoveRefusal | null {
+  const count = bag.length
+  if (tiles <= count) return null
+  const message =
+    count === 0
+      ? 'The bag is empty: tiles can no longer be swapped.'
+      : `The bag has only ${count} ${count === 1 ? 'tile' : 'tiles'}: swap at most as many.`
+  return { code: 'bag-too-small', message, count }
+}
+
+function checkPass({ players, turn, board, bag }: QwirkleState): MoveRefusal | null {
+  if (bag.length > 0)
+    return {
+      code: 'may-not-pass',
+      message: 'The bag has tiles: place tiles or swap some.',
+      problem: 'bag',
+    }
+  const known = players[turn]!.hand.filter((tile) => tile !== null)
+  const { low, high } = kindBits(distinctKinds(known))
+  if (!fitsAnywhere(gridOf(board), low, high)) return null
+  return {
+    code: 'may-not-pass',
+    message: 'A tile of the hand fits on the board: place it.',
+    problem: 'hand',
+  }
+}
+
+function checkDraw(
+  state: QwirkleState,
+  move: DrawMove,
+  player: number | undefined,
+): MoveRefusal | null {
+  if (player !== undefined)
+    return {
+      code: 'not-your-turn',
+      message: 'Only the dealer draws: make a draw without a player.',
+      turn: null,
+    }
+  const taken = takeDraw(state, move)
+  return 'problem' in taken ? { code: 'bad-draw', message: tellBadDraw(taken), ...taken } : null
+}

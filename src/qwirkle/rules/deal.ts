@@ -1,0 +1,198 @@
+import { IllegalMoveError } from '../../core/errors'
+import { cryptoRandom, type Random, randomBelow, resumeRandom } from '../../core/random'
+import {
+  addTiles,
+  findMissing,
+  type Missing,
+  sortTiles,
+  takeTiles,
+  tellMissing,
+  unknownTiles,
+} from './bag'
+import type { QwirkleEvent } from './events'
+import type { DrawMove } from './moves'
+import { findOpening, isPossibleOpening, type Opening } from './opening'
+import { result } from './result'
+import { isDead } from './stalemate'
+import {
+  areAllKnown,
+  areKnown,
+  isDealing,
+  MAX_TURNS,
+  type MutableState,
+  type QwirkleState,
+  tilesDue,
+  withPlayer,
+} from './state'
+import { type HiddenTiles, kindOf, TILES, type Tile } from './tiles'
+
+type Events = QwirkleEvent[] | null
+
+/** What is wrong with a draw from outside. */
+export type BadDraw =
+  /** The player draws another number of tiles. */
+  | { readonly problem: 'draw-size'; readonly player: number; readonly want: number }
+  | Missing
+  /** Only the draw that completes the first hands says who opens. */
+  | { readonly problem: 'opening-too-early' }
+  /** Some first hands are unknown, so that the draw must say who opens. */
+  | { readonly problem: 'opening-missing' }
+  /** With the hands as far as they are known, that player cannot open with that many tiles (Q-O1). */
+  | ({ readonly problem: 'opening-wrong' } & Opening)
+  /** The state is a view, which does not know what to draw from. */
+  | { readonly problem: 'bag-unknown' }
+
+/** What a draw from outside leaves in the bag, or what is wrong with it (Q-S1, Q-W1, Q-W4). */
+export function takeDraw(state: QwirkleState, { tiles, opening }: DrawMove): HiddenTiles | BadDraw {
+  const { bag, players, turn, seniority } = state
+  const want = tilesDue(state)
+  if (tiles.length !== want) return { problem: 'draw-size', player: turn, want }
+  const known = tiles.filter((tile) => tile !== null)
+  const missing = findMissing(state, bag, known)
+  if (missing !== null) return missing
+  if (!isDealing(state) || turn + 1 < players.length) {
+    if (opening !== undefined) return { problem: 'opening-too-early' }
+  } else {
+    const dealt = withPlayer(players, turn, 0, tiles)
+    if (opening === undefined) {
+      if (findOpening(dealt, seniority) === null) return { problem: 'opening-missing' }
+    } else if (opening.player >= players.length || !isPossibleOpening(dealt, seniority, opening))
+      return { problem: 'opening-wrong', player: opening.player, tiles: opening.tiles }
+  }
+  return areKnown(tiles) ? takeTiles(bag, known)! : unknownTiles(bag.length - want)
+}
+
+/** What is wrong with a draw, as a message. */
+export function tellBadDraw(bad: BadDraw): string {
+  switch (bad.problem) {
+    case 'draw-size':
+      return `Player ${bad.player + 1} draws ${bad.want} ${bad.want === 1 ? 'tile' : 'tiles'}.`
+    case 'opening-too-early':
+      return 'Only the draw that completes the first hands says who opens.'
+    case 'opening-missing':
+      return 'Some hands are unknown: the draw must say who opens, and with how many tiles.'
+    case 'opening-wrong':
+      return `With these hands player ${bad.player + 1} cannot open with ${bad.tiles} tiles.`
+    case 'bag-unknown':
+      return 'The tiles of the bag are unknown: draw from the full state, not from a view.'
+    default:
+      return tellMissing('bag', bad)
+  }
+}
+
+/** Tiles drawn at random, in the order drawn, and what is left in the bag, which must be known (Q-S1, Q-W1, Q-W4). */
+function drawTiles(
+  bag: HiddenTiles,
+  count: number,
+  random: Random,
+): { readonly tiles: readonly Tile[]; readonly bag: HiddenTiles } {
+  const rest = bag.slice()
+  const tiles: Tile[] = []
+  for (let i = 0; i < count; i++) {
+    const at = random(rest.length)
+    tiles.push(TILES[kindOf(rest[at]!)]!)
+    rest.splice(at, 1)
+  }
+  return { tiles, bag: rest }
+}
+
+/**
+ * The dealer's move for a state that waits for one: as many tiles as are due drawn at random, from the platform's
+ * cryptographic randomness unless another generator is given. Throws `IllegalMoveError` in any other phase, and for a
+ * view, which does not know the bag.
+ *
+ * @example
+ * ```ts
+ * const waiting = createGame({ dealer: 'external' })
+ * const state = applyMove(waiting, drawDeal(waiting))
+ * ```
+ */
+export function drawDeal(state: QwirkleState, random: Random = cryptoRandom()): DrawMove {
+  const { phase, turn, bag } = state
+  if (phase !== 'draw')
+    throw new IllegalMoveError({
+      code: 'wrong-phase',
+      message: 'No draw is due: nobody is waiting for tiles.',
+      phase,
+      turn,
+    })
+  const refuseDraw = (bad: BadDraw) =>
+    new IllegalMoveError({ code: 'bad-draw', message: tellBadDraw(bad), ...bad })
+  if (!areKnown(bag)) throw refuseDraw({ problem: 'bag-unknown' })
+  const { tiles } = drawTiles(bag, tilesDue(state), random)
+  const move: DrawMove = { type: 'draw', tiles: sortTiles(tiles) }
+  const taken = takeDraw(state, move)
+  if ('problem' in taken) throw refuseDraw(taken)
+  return move
+}
+
+/** Draws from the state's own randomness until no draw is due: all the first hands, or one turn's tiles (Q-S1). */
+export function dealSeeded(next: MutableState): void {
+  while (next.phase === 'draw') drawSeeded(next, null)
+}
+
+/** Draws what is due from the state's own randomness (Q-S1, Q-W1, Q-W4). */
+export function drawSeeded(next: MutableState, events: Events): void {
+  const source = resumeRandom(next.random!)
+  const { tiles, bag } = drawTiles(next.bag, tilesDue(next), (limit) => randomBelow(source, limit))
+  next.random = { key: next.random!.key, used: source.used }
+  finishDraw(next, tiles, bag, null, events)
+}
+
+/**
+ * The tiles drawn go to the hand; then the next hand is dealt, or the first turn or the next one comes. `opening` says
+ * who opens where hands are unknown.
+ */
+export function finishDraw(
+  next: MutableState,
+  tiles: HiddenTiles,
+  bag: HiddenTiles,
+  opening: Opening | null,
+  events: Events,
+): void {
+  const { turn, players } = next
+  const { score, hand } = players[turn]!
+  const dealing = isDealing(next)
+  next.players = withPlayer(players, turn, score, addTiles(hand, tiles))
+  next.bag = bag
+  if (events !== null) events.push({ type: 'draw', player: turn, tiles })
+  if (!dealing) endTurn(next, events)
+  else if (turn + 1 === players.length) open(next, opening, events)
+  else {
+    next.turn = turn + 1
+    if (events !== null) events.push({ type: 'wait', player: next.turn, count: tilesDue(next) })
+  }
+}
+
+/** All hands are dealt: the game begins (Q-O1). */
+function open(next: MutableState, opening: Opening | null, events: Events): void {
+  const { player, tiles: count } = findOpening(next.players, next.seniority) ?? opening!
+  next.turn = player
+  next.opening = count
+  next.phase = 'play'
+  if (events !== null) events.push({ type: 'opening', player, tiles: count })
+}
+
+/** Tiles set aside go into the bag (Q-W1); then the game ends (Q-E2, Q-E4) or the next player's turn comes. */
+export function endTurn(next: MutableState, events: Events): void {
+  const { turn, aside, players } = next
+  if (aside.length > 0) {
+    next.bag = areAllKnown(next)
+      ? addTiles(next.bag, aside)
+      : unknownTiles(next.bag.length + aside.length)
+    next.aside = []
+    if (events !== null) events.push({ type: 'return', player: turn, count: aside.length })
+  }
+  if (next.turns === (next.maxTurns ?? MAX_TURNS) || isDead(next.board)) endGame(next, events)
+  else {
+    next.phase = 'play'
+    next.turn = (turn + 1) % players.length
+    if (events !== null) events.push({ type: 'turn', player: next.turn })
+  }
+}
+
+/** The game is over (Q-E). */
+export function endGame(next: MutableState, events: Events): void {
+  next.phase = 'over'
+  if (events !== null) events.push({ type: 'end', ...result(next)! })
+}

@@ -1,0 +1,51 @@
+import { IllegalMoveError, InvalidStateError } from '../../core/errors'
+import { readShape } from '../../core/read-shape'
+import { malformedMove, throwAs } from '../../core/refusal'
+import { sortTiles } from './bag'
+import { sortPlaced } from './board/placing'
+import { type Move, PASS } from './moves'
+import { moveShape, stateShape } from './shapes'
+import type { QwirkleState } from './state'
+import { validateState } from './validate'
+
+/**
+ * The state that unknown JSON is, rebuilt field by field; throws `InvalidStateError` for any value that is not a whole
+ * and consistent state.
+ *
+ * @example
+ * ```ts
+ * const state = parseState(JSON.parse(JSON.stringify(createGame({ seed: 1 }))))
+ * ```
+ */
+export function parseState(json: unknown): QwirkleState {
+  return throwAs(InvalidStateError, () => readState(json))
+}
+
+/** {@link parseState} inside: throws `ValidationFailure`. */
+export function readState(json: unknown): QwirkleState {
+  const state = readShape(stateShape, json)
+  validateState(state)
+  return state
+}
+
+/** The move that unknown JSON is, its tiles in order; throws `ValidationFailure`. */
+export function readMove(value: unknown): Move {
+  const move = readShape(moveShape, value)
+  switch (move.type) {
+    case 'place':
+      return { type: 'place', tiles: sortPlaced(move.tiles) }
+    case 'pass':
+      return PASS
+    default:
+      return { ...move, tiles: sortTiles(move.tiles) }
+  }
+}
+
+/** {@link readMove} at a door: throws `IllegalMoveError`. */
+export function requireMove(value: unknown): Move {
+  try {
+    return readMove(value)
+  } catch (error) {
+    throw new IllegalMoveError(malformedMove(error))
+  }
+}

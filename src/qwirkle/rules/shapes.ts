@@ -1,0 +1,104 @@
+import { randomShape, seedShape } from '../../core/random-shape'
+import {
+  list,
+  looseObject,
+  nullable,
+  object,
+  oneOf,
+  optional,
+  type Shape,
+  variant,
+  whole,
+} from '../../core/shape'
+import { moveTileShape, placedTileShape, placementShape, tileShape } from './board/shapes'
+import type { DrawMove, Move, PassMove, PlaceMove, SwapMove } from './moves'
+import type { Opening } from './opening'
+import {
+  DEFAULT_TURNS,
+  MAX_SCORE,
+  MAX_TURNS,
+  PHASES,
+  PLAYER_COUNTS,
+  type PlayerState,
+  type QwirkleState,
+} from './state'
+import { HAND_SIZE, TILE_COUNT } from './tiles'
+
+const seat = whole(0, 3)
+const turns = whole(1, MAX_TURNS)
+const hand = list(nullable(tileShape), 0, HAND_SIZE)
+
+/** One player's score and hand. */
+export const playerShape: Shape<PlayerState> = object({ score: whole(0, MAX_SCORE), hand })
+
+/** A state's fields, each in its bounds; whether they fit together is for `validateState` to say. */
+export const stateShape: Shape<QwirkleState> = object({
+  game: oneOf(['qwirkle']),
+  phase: oneOf(PHASES),
+  turn: seat,
+  turns: whole(0, MAX_TURNS),
+  maxTurns: nullable(turns),
+  opening: nullable(whole(1, HAND_SIZE)),
+  seniority: list(seat, 2, 4),
+  players: list(playerShape, 2, 4),
+  board: list(placedTileShape, 0, TILE_COUNT),
+  bag: list(nullable(tileShape), 0, TILE_COUNT),
+  aside: hand,
+  random: nullable(randomShape),
+})
+
+/** A placement; whether it is legal is for `checkMove` to say, as for all moves. */
+export const placeShape: Shape<PlaceMove> = looseObject({
+  type: oneOf(['place']),
+  tiles: placementShape,
+})
+
+/** A swap. */
+export const swapShape: Shape<SwapMove> = looseObject({
+  type: oneOf(['swap']),
+  tiles: list(nullable(moveTileShape), 1, HAND_SIZE),
+})
+
+/** A pass. */
+export const passShape: Shape<PassMove> = looseObject({ type: oneOf(['pass']) })
+
+/** Who opens, and with how many tiles. */
+export const openingShape: Shape<Opening> = looseObject({
+  player: seat,
+  tiles: whole(1, HAND_SIZE),
+})
+
+/** A dealer's draw. */
+export const drawShape: Shape<DrawMove> = looseObject({
+  type: oneOf(['draw']),
+  tiles: list(nullable(moveTileShape), 0, HAND_SIZE),
+  opening: optional(openingShape),
+})
+
+/** Any move. */
+export const moveShape: Shape<Move> = variant('type', {
+  place: placeShape,
+  swap: swapShape,
+  pass: passShape,
+  draw: drawShape,
+})
+
+/** The fields of the options that say what is played, whoever deals. */
+const setupFields = {
+  players: optional(oneOf(PLAYER_COUNTS)),
+  seniority: optional(list(seat, 2, 4)),
+  maxTurns: optional(nullable(turns)),
+}
+
+/** What `createGame` takes; that seats and seed fit the rest is for `readOptions` to say. */
+export const optionsShape = object({
+  ...setupFields,
+  seed: optional(seedShape),
+  dealer: optional(oneOf(['seeded', 'external'])),
+})
+
+/** What `createGame` takes from a stranger. */
+export const publicOptionsShape = object({
+  ...setupFields,
+  maxTurns: optional(whole(1, DEFAULT_TURNS)),
+})

@@ -1,0 +1,118 @@
+import type { RandomState } from '../../core/random'
+import { HAND_SIZE, type HiddenTiles, type PlacedTile, type Tile } from './tiles'
+
+/** A whole game of Qwirkle as plain JSON; no function ever changes one. */
+export interface QwirkleState {
+  readonly game: 'qwirkle'
+  /** `draw`: waiting for an external dealer to draw for `turn`; `play`: rules Q-O to Q-W; `over`: rules Q-E. */
+  readonly phase: (typeof PHASES)[number]
+  /** Whose turn it is; in `draw` who draws, in `over` who had the last turn. */
+  readonly turn: number
+  /** How many turns were taken so far, passes and the one being drawn for included. */
+  readonly turns: number
+  /** After how many turns the game ends at the latest; null: no bound was asked for (Q-E4). */
+  readonly maxTurns: number | null
+  /** How many tiles the opening move places (Q-O2); null: not known yet, or the board is not empty any more. */
+  readonly opening: number | null
+  /** The seats from the oldest player to the youngest, for ties about who opens (Q-O1). */
+  readonly seniority: readonly number[]
+  readonly players: readonly PlayerState[]
+  /** The tiles on the board, in the order placed; those of one turn from left to right or from top to bottom. */
+  readonly board: readonly PlacedTile[]
+  /** What is in the bag, in `TILES` order: it says nothing about what comes next. */
+  readonly bag: HiddenTiles
+  /** What the player who draws has set aside to swap; it goes into the bag after the draw (Q-W1). */
+  readonly aside: HiddenTiles
+  /** The dealer's randomness; null where the dealer is external, and in views. */
+  readonly random: RandomState | null
+}
+
+/** One player's score and hand. */
+export interface PlayerState {
+  readonly score: number
+  readonly hand: HiddenTiles
+}
+
+/** The phases of a game. */
+export const PHASES = /* @__PURE__ */ Object.freeze(['draw', 'play', 'over'] as const)
+
+/** How many players can play (Q-S1). */
+export const PLAYER_COUNTS = /* @__PURE__ */ Object.freeze([2, 3, 4] as const)
+
+/** The bound on turns where nothing is said (Q-E4). */
+export const DEFAULT_TURNS = 1000
+
+/** The last turn of a game without a bound: no state is ever beyond what `parseState` accepts. */
+export const MAX_TURNS = 1_000_000
+
+/** More than any score: see `checkScores`. */
+export const MAX_SCORE = 100_000_000
+
+/** How many tiles the player whose turn it is has to draw: up to six, or what the bag has (Q-W1, Q-W4). */
+export function tilesDue({ players, turn, bag }: QwirkleState): number {
+  return Math.min(HAND_SIZE - players[turn]!.hand.length, bag.length)
+}
+
+/**
+ * How many turns a player has taken: turns go around the table, and the last one was taken by `turn` or, in phase
+ * `play`, by the seat before it.
+ */
+export function turnsTaken({ phase, turn, turns, players }: QwirkleState, player: number): number {
+  const seats = players.length
+  const last = phase === 'play' ? turn - 1 : turn
+  const since = (last - player + seats) % seats
+  return Math.ceil((turns - since) / seats)
+}
+
+/** Whether a list names every seat once. */
+export function isSeniority(seats: readonly number[], players: number): boolean {
+  return seats.length === players && seats.every((_, seat) => seats.includes(seat))
+}
+
+/** Whether the first hands are still being dealt. */
+export function isDealing({ phase, board }: QwirkleState): boolean {
+  return phase === 'draw' && board.length === 0
+}
+
+/** A state that is still being made: its parts are replaced, never changed. */
+export type MutableState = { -readonly [Key in keyof QwirkleState]: QwirkleState[Key] }
+
+/** A copy of a state that can be worked on. */
+export function copyState(state: QwirkleState): MutableState {
+  return {
+    game: 'qwirkle',
+    phase: state.phase,
+    turn: state.turn,
+    turns: state.turns,
+    maxTurns: state.maxTurns,
+    opening: state.opening,
+    seniority: state.seniority,
+    players: state.players,
+    board: state.board,
+    bag: state.bag,
+    aside: state.aside,
+    random: state.random,
+  }
+}
+
+/** The players with one of them replaced. */
+export function withPlayer(
+  players: readonly PlayerState[],
+  player: number,
+  score: number,
+  hand: HiddenTiles,
+): readonly PlayerState[] {
+  const changed = players.slice()
+  changed[player] = { score, hand }
+  return changed
+}
+
+/** Whether every tile in a list is known. */
+export function areKnown(tiles: HiddenTiles): tiles is readonly Tile[] {
+  return !tiles.includes(null)
+}
+
+/** Whether a state knows every tile: a view never does. */
+export function areAllKnown({ players, bag, aside }: QwirkleState): boolean {
+  return areKnown(bag) && areKnown(aside) && players.every(({ hand }) => areKnown(hand))
+}
