@@ -1,5 +1,5 @@
 /**
- * Players for Azul and Qwirkle, matches between them, and an analysis for people who want to know better.
+ * Bots for Azul, games and tournaments between bots, and an analyzer that rates every legal move.
  *
  * @packageDocumentation
  */
@@ -41,6 +41,3 @@ export type {
   Recorded,
   StartOptions,
 } from '../core/records/record'
-export { type QwirkleGreedyOptions, qwirkleGreedyBot } from '../qwirkle/bots/greedy-bot'
-export { qwirkleBot } from '../qwirkle/bots/levels'
-export { type QwirkleSearchOptions, qwirkleSearchBot } from '../qwirkle/bots/search-bot'

@@ -1,16 +1,11 @@
-import {
-  type Bot,
-  bot,
-  greedyBot,
-  mctsBot,
-  qwirkleBot,
-  qwirkleGreedyBot,
-  qwirkleSearchBot,
-  randomBot,
-  samplingBot,
-} from '../../src/entries/bots'
+import { type Bot, bot, greedyBot, mctsBot, randomBot, samplingBot } from '../../src/entries/bots'
 import type { AzulState, Move } from '../../src/entries/index'
 import { azul } from '../../src/entries/index'
+import {
+  bot as qwirkleBot,
+  greedyBot as qwirkleGreedyBot,
+  searchBot,
+} from '../../src/entries/qwirkle/bots'
 import {
   type Move as QwirkleMove,
   type QwirkleState,
@@ -41,6 +36,6 @@ export const QWIRKLE_BOTS: Readonly<Record<string, () => Bot<QwirkleState, Qwirk
   random: () => randomBot(qwirkle),
   greedy: () => qwirkleGreedyBot(),
   easy: () => qwirkleBot('easy'),
-  'search:15': () => qwirkleSearchBot({ iterations: 15, horizon: 1 }),
+  'search:15': () => searchBot({ iterations: 15, horizon: 1 }),
   'sampling:6': () => samplingBot(qwirkle, { iterations: 6, horizon: 1 }),
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { analyze, qwirkleGreedyBot } from '../../src/entries/bots'
+import { analyze } from '../../src/entries/bots'
 import { type AzulState, azul, viewFor } from '../../src/entries/index'
+import { greedyBot } from '../../src/entries/qwirkle/bots'
 import { type QwirkleState, qwirkle } from '../../src/entries/qwirkle/index'
 import { numbersFrom } from '../laws/numbers'
 import { AZUL_BOTS, QWIRKLE_BOTS } from './all'
@@ -23,7 +24,7 @@ function azulPositions(): readonly AzulState[] {
 /** Some positions of games between greedy players, and their ends. */
 async function qwirklePositions(): Promise<readonly QwirkleState[]> {
   const found: QwirkleState[] = []
-  const greedy = qwirkleGreedyBot()
+  const greedy = greedyBot()
   for (const players of [2, 3, 4] as const) {
     let state = qwirkle.createGame({ players, seed: players })
     for (let at = 0; qwirkle.result(state) === null; at++) {

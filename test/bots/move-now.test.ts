@@ -1,12 +1,5 @@
 import { expect, test } from 'vitest'
-import {
-  analyze,
-  type Bot,
-  bot,
-  mctsBot,
-  qwirkleSearchBot,
-  samplingBot,
-} from '../../src/entries/bots'
+import { analyze, type Bot, bot, mctsBot, samplingBot } from '../../src/entries/bots'
 import {
   type AzulState,
   azul,
@@ -15,6 +8,7 @@ import {
   legalMoves,
   type Move,
 } from '../../src/entries/index'
+import { searchBot } from '../../src/entries/qwirkle/bots'
 import {
   type PlayerMove as QwirkleMove,
   type QwirkleState,
@@ -40,7 +34,7 @@ const AZUL: Readonly<Record<string, Bot<AzulState, Move>>> = {
   sampling: samplingBot(azul, { ...ENDLESS, horizon: 10_000 }),
 }
 const QWIRKLE: Readonly<Record<string, Bot<QwirkleState, QwirkleMove>>> = {
-  search: qwirkleSearchBot({ ...ENDLESS, horizon: 10_000 }),
+  search: searchBot({ ...ENDLESS, horizon: 10_000 }),
 }
 
 test.each(Object.keys(AZUL))(

@@ -6,13 +6,12 @@ import {
   greedyBot,
   LEVELS,
   mctsBot,
-  qwirkleGreedyBot,
-  qwirkleSearchBot,
   randomBot,
   samplingBot,
   tournament,
 } from '../../src/entries/bots'
 import { azul, createGame } from '../../src/entries/index'
+import { greedyBot as qwirkleGreedyBot, searchBot } from '../../src/entries/qwirkle/bots'
 import { qwirkle } from '../../src/entries/qwirkle/index'
 
 /** Every factory of bots, with the names of its options. */
@@ -39,7 +38,7 @@ const FACTORIES = {
     ],
   ],
   qwirkleGreedyBot: [qwirkleGreedyBot, ['name', 'blur']],
-  qwirkleSearchBot: [qwirkleSearchBot, ['name', 'iterations', 'time', 'horizon']],
+  searchBot: [searchBot, ['name', 'iterations', 'time', 'horizon']],
 } as const
 
 describe.each(Object.entries(FACTORIES))('%s', (_, [make, options]) => {
@@ -91,7 +90,7 @@ test.each([
   ['iterations', () => samplingBot(azul, { iterations: -3 })],
   ['horizon', () => samplingBot(azul, { horizon: 0 })],
   ['rank', () => samplingBot(azul, { rank: 'best' as never })],
-  ['rank', () => qwirkleSearchBot({ rank: () => [] } as object)],
+  ['rank', () => searchBot({ rank: () => [] } as object)],
   ['seed', () => executorFor(azul, [], { seed: 1 } as object)],
 ])('a wrong %s is refused: %s', (path, make) => {
   expect(make).toThrow(expect.objectContaining({ code: 'bad-option', path: [path] }))
@@ -150,7 +149,7 @@ test('names say how much a bot searches', () => {
   expect(mctsBot().name).toBe('mcts 1000 ms')
   expect(mctsBot({ time: 20 }).name).toBe('mcts 20 ms')
   expect(mctsBot({ iterations: 500, time: 20 }).name).toBe('mcts:500')
-  expect(qwirkleSearchBot({ iterations: 60 }).name).toBe('search:60')
+  expect(searchBot({ iterations: 60 }).name).toBe('search:60')
   expect(samplingBot(qwirkle, { time: 5 }).name).toBe('sampling 5 ms')
   expect(LEVELS.map((level) => bot(level).name)).toEqual(['easy', 'medium', 'hard', 'expert'])
   for (const level of LEVELS) expect(bot(level).newGame().name).toBe(level)

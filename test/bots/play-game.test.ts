@@ -4,7 +4,6 @@ import {
   greedyBot,
   mctsBot,
   playGame,
-  qwirkleGreedyBot,
   randomBot,
   type Signal,
 } from '../../src/entries/bots'
@@ -15,6 +14,7 @@ import {
   legalMoves,
   type Move,
 } from '../../src/entries/index'
+import { greedyBot as qwirkleGreedyBot } from '../../src/entries/qwirkle/bots'
 import { qwirkle } from '../../src/entries/qwirkle/index'
 
 type AzulBot = Bot<AzulState, Move>

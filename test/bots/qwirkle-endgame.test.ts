@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { qwirkleSearchBot } from '../../src/entries/bots'
+import { searchBot } from '../../src/entries/qwirkle/bots'
 import { EndgameSearch, isEndgame, solveEndgame } from '../../src/qwirkle/bots/endgame'
 import { encode } from '../../src/qwirkle/fast/encode'
 import { type MoveList, moveList } from '../../src/qwirkle/fast/moves'
@@ -200,7 +200,7 @@ test('the search bot finds the best end from what its player sees', async () => 
   let games = 0
   for (const { state, lead } of endings(5)) {
     const { turn } = state
-    const move = await qwirkleSearchBot({ iterations: 1 }).choose(viewFor(state, turn), turn, {
+    const move = await searchBot({ iterations: 1 }).choose(viewFor(state, turn), turn, {
       random,
     })
     expect(bruteForce(applyMove(state, move), turn)).toBe(lead)

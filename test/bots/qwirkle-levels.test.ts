@@ -1,11 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import {
-  LEVELS,
-  type Progress,
-  qwirkleBot,
-  qwirkleGreedyBot,
-  qwirkleSearchBot,
-} from '../../src/entries/bots'
+import { bot, greedyBot, LEVELS, type Progress, searchBot } from '../../src/entries/qwirkle/bots'
 import { type PlayerMove, type QwirkleState, qwirkle } from '../../src/entries/qwirkle/index'
 import { statesOf } from '../qwirkle-fast/positions'
 
@@ -21,8 +15,8 @@ const numbersAt = (calls: Readonly<Record<number, number>>) => {
 
 describe('levels of Qwirkle', () => {
   test('have their names, and other names are refused', () => {
-    expect(LEVELS.map((level) => qwirkleBot(level).name)).toEqual(LEVELS)
-    expect(() => qwirkleBot('godlike' as 'easy')).toThrow(
+    expect(LEVELS.map((level) => bot(level).name)).toEqual(LEVELS)
+    expect(() => bot('godlike' as 'easy')).toThrow(
       expect.objectContaining({ code: 'bad-option', path: ['level'] }),
     )
   })
@@ -36,20 +30,20 @@ describe('levels of Qwirkle', () => {
       random: numbersAt({ 0: 5 }),
       onProgress,
     })
-    const move = await qwirkleBot(level).choose(
+    const move = await bot(level).choose(
       last,
       last.turn,
       asked((one) => told.push(one)),
     )
     expect(told.at(-1)!.iterations).toBe(worlds)
-    const same = qwirkleSearchBot({ iterations: worlds })
+    const same = searchBot({ iterations: worlds })
     expect(move).toEqual(await same.choose(last, last.turn, asked()))
   })
 
   test('medium judges well, easy misjudges', () => {
     const choose = (level: 'easy' | 'medium', random: (limit: number) => number) =>
-      qwirkleBot(level).choose(middle, middle.turn, { random })
-    const best = qwirkleGreedyBot().choose(middle, middle.turn)
+      bot(level).choose(middle, middle.turn, { random })
+    const best = greedyBot().choose(middle, middle.turn)
     let [well, badly] = [0, 0]
     for (let call = 0; call < 5; call++) {
       // The most that one placement can be overrated by.
@@ -63,13 +57,13 @@ describe('levels of Qwirkle', () => {
 })
 
 test('a greedy bot says why there is no move to choose', () => {
-  const bot = qwirkleGreedyBot()
+  const greedy = greedyBot()
   const other = (middle.turn + 1) % 3
   const waits = expect.objectContaining({ name: 'IllegalMoveError', code: 'not-your-turn' })
-  expect(() => bot.choose(middle, other)).toThrow(waits)
-  expect(() => bot.choose(qwirkle.createGame({ dealer: 'external' }), 0)).toThrow(waits)
+  expect(() => greedy.choose(middle, other)).toThrow(waits)
+  expect(() => greedy.choose(qwirkle.createGame({ dealer: 'external' }), 0)).toThrow(waits)
   const over = statesOf(1).at(-1)!
-  expect(() => bot.choose(over, over.turn)).toThrow(
+  expect(() => greedy.choose(over, over.turn)).toThrow(
     expect.objectContaining({ name: 'IllegalMoveError', code: 'game-over' }),
   )
 })

@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
-import { type Progress, type QwirkleSearchOptions, qwirkleSearchBot } from '../../src/entries/bots'
+import { type Progress, type SearchOptions, searchBot } from '../../src/entries/qwirkle/bots'
 import type { PlayerMove, QwirkleState } from '../../src/entries/qwirkle/index'
 import { EndgameSearch, solveEndgame } from '../../src/qwirkle/bots/endgame'
 import { Search } from '../../src/qwirkle/bots/search'
@@ -36,10 +36,10 @@ function iterationsTake(milliseconds: number) {
 }
 
 /** What a bot reports, and how often it lets others run. */
-async function chooseBy(options: QwirkleSearchOptions, state = middle, isWanted = () => false) {
+async function chooseBy(options: SearchOptions, state = middle, isWanted = () => false) {
   const told: Progress<PlayerMove>[] = []
   const pauses = vi.spyOn(globalThis, 'setImmediate')
-  const move = await qwirkleSearchBot(options).choose(viewFor(state, state.turn), state.turn, {
+  const move = await searchBot(options).choose(viewFor(state, state.turn), state.turn, {
     random: numbersFrom(3),
     onProgress: (progress) => told.push(progress),
     moveNow: signalWhen(isWanted),

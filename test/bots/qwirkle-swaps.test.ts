@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { randomStream } from '../../src/core/random-stream'
-import { qwirkleSearchBot } from '../../src/entries/bots'
+import { searchBot } from '../../src/entries/qwirkle/bots'
 import { parsePosition } from '../../src/entries/qwirkle/notation'
 import { encode } from '../../src/qwirkle/fast/encode'
 import { type MoveList, moveList } from '../../src/qwirkle/fast/moves'
@@ -79,7 +79,7 @@ describe.each(Object.entries(VIEWS))('%s', (_, text) => {
   test('the search bot swaps', async () => {
     for (const seed of [1, 2, 3]) {
       const random = randomStream(seed)
-      const bot = qwirkleSearchBot({ iterations: 1500 })
+      const bot = searchBot({ iterations: 1500 })
       const move = await bot.choose(parsePosition(text), player, { random })
       expect(move.type, `seed ${seed}`).toBe('swap')
     }

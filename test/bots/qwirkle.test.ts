@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { qwirkleGreedyBot, randomBot, tournament } from '../../src/entries/bots'
+import { greedyBot, randomBot, tournament } from '../../src/entries/qwirkle/bots'
 import { qwirkle, scorePlacement, type Tile } from '../../src/entries/qwirkle/index'
 
 test('greedy beats random', async () => {
-  const { standings } = await tournament(qwirkle, [qwirkleGreedyBot(), randomBot(qwirkle)], {
+  const { standings } = await tournament(qwirkle, [greedyBot(), randomBot(qwirkle)], {
     games: 10,
     seed: 1,
   })
@@ -31,7 +31,7 @@ test('greedy would rather have three points than five that give twelve away', as
   const five = [{ ...tile('red star'), x: 4, y: 0 }]
   expect(checkMove(state, { type: 'place', tiles: five })).toBe(null)
   expect(scorePlacement(state.board, five).points).toBe(5)
-  const move = await qwirkleGreedyBot().choose(viewFor(state, 1), 1)
+  const move = await greedyBot().choose(viewFor(state, 1), 1)
   if (move.type !== 'place') throw new Error('It has tiles to place.')
   expect(move.tiles.map(({ shape }) => shape)).toEqual(['circle', 'circle'])
 })

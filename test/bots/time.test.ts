@@ -5,11 +5,11 @@ import {
   type ChooseOptions,
   mctsBot,
   type Progress,
-  qwirkleSearchBot,
   type Signal,
   samplingBot,
 } from '../../src/entries/bots'
 import { type AzulState, azul, createGame, type Move, viewFor } from '../../src/entries/index'
+import { searchBot } from '../../src/entries/qwirkle/bots'
 import { qwirkle } from '../../src/entries/qwirkle/index'
 import { numbersFrom } from '../laws/numbers'
 
@@ -29,7 +29,7 @@ const thinks = <State, M>(one: Bot<State, M>, state: State, player: number): Tim
 const TIMED: readonly Timed[] = [
   thinks(mctsBot({ name: 'mcts', time: 10_000 }), view, 0),
   thinks(samplingBot(azul, { name: 'sampling', time: 10_000 }), view, 0),
-  thinks(qwirkleSearchBot({ name: 'qwirkle', time: 10_000 }), hands, hands.turn),
+  thinks(searchBot({ name: 'qwirkle', time: 10_000 }), hands, hands.turn),
   { name: 'analyze', think: (options) => analyze(view, { ...options, random: numbersFrom(1) }) },
 ]
 

@@ -7,13 +7,13 @@ import {
   greedyBot,
   mctsBot,
   playGame,
-  qwirkleGreedyBot,
   randomBot,
   type Signal,
   tournament,
 } from '../../src/entries/bots'
 import { type AzulState, azul, legalMoves, type Move } from '../../src/entries/index'
 import { type AzulRecord, formatRecord, parseRecord, replay } from '../../src/entries/notation'
+import { greedyBot as qwirkleGreedyBot } from '../../src/entries/qwirkle/bots'
 import { qwirkle } from '../../src/entries/qwirkle/index'
 import { reportOf } from './simulated'
 

@@ -9,6 +9,7 @@ import {
   type PlayerMove,
 } from '../../src/entries/index'
 import type { GameRecord } from '../../src/entries/notation'
+import * as qwirkleBots from '../../src/entries/qwirkle/bots'
 import {
   type QwirkleState,
   qwirkle,
@@ -22,8 +23,8 @@ type QwirkleBot = bots.Bot<QwirkleState, Turn>
 expectTypeOf(bots.greedyBot()).toEqualTypeOf<AzulBot>()
 expectTypeOf(bots.mctsBot()).toEqualTypeOf<Required<AzulBot>>()
 expectTypeOf(bots.bot('easy')).toEqualTypeOf<Required<AzulBot>>()
-expectTypeOf(bots.qwirkleGreedyBot()).toEqualTypeOf<QwirkleBot>()
-expectTypeOf(bots.qwirkleSearchBot()).toEqualTypeOf<QwirkleBot>()
+expectTypeOf(qwirkleBots.greedyBot()).toEqualTypeOf<QwirkleBot>()
+expectTypeOf(qwirkleBots.searchBot()).toEqualTypeOf<QwirkleBot>()
 
 // Every factory for a game takes options, and may do without; those for any game take the game first.
 expectTypeOf<Parameters<typeof bots.greedyBot>>().toEqualTypeOf<
@@ -32,11 +33,11 @@ expectTypeOf<Parameters<typeof bots.greedyBot>>().toEqualTypeOf<
 expectTypeOf<Parameters<typeof bots.mctsBot>>().toEqualTypeOf<
   [options?: bots.MctsOptions | undefined]
 >()
-expectTypeOf<Parameters<typeof bots.qwirkleGreedyBot>>().toEqualTypeOf<
-  [options?: bots.QwirkleGreedyOptions | undefined]
+expectTypeOf<Parameters<typeof qwirkleBots.greedyBot>>().toEqualTypeOf<
+  [options?: qwirkleBots.GreedyOptions | undefined]
 >()
-expectTypeOf<Parameters<typeof bots.qwirkleSearchBot>>().toEqualTypeOf<
-  [options?: bots.QwirkleSearchOptions | undefined]
+expectTypeOf<Parameters<typeof qwirkleBots.searchBot>>().toEqualTypeOf<
+  [options?: qwirkleBots.SearchOptions | undefined]
 >()
 bots.randomBot(azul, { name: 'anything' })
 bots.randomBot(qwirkle)
@@ -51,9 +52,9 @@ bots.bot('godlike')
 const own: bots.Bot<AzulState, Move> = { name: 'own', choose: (view) => azul.legalMoves(view)[0]! }
 const played = bots.playGame(azul, [own, bots.greedyBot()], { game: { seed: 1 } })
 expectTypeOf(played).resolves.toExtend<bots.PlayedGame<AzulState, Move>>()
-bots.tournament(qwirkle, [bots.qwirkleGreedyBot(), bots.randomBot(qwirkle)])
+bots.tournament(qwirkle, [qwirkleBots.greedyBot(), bots.randomBot(qwirkle)])
 // @ts-expect-error a bot for another game
-bots.playGame(azul, [own, bots.qwirkleGreedyBot()])
+bots.playGame(azul, [own, qwirkleBots.greedyBot()])
 
 // A report holds a record, as the room of records has it, and what `createGame` takes.
 declare const report: bots.GameReport<Move, AzulOptions>

@@ -79,6 +79,15 @@ while (!position.over) {
 console.log('azulejo/qwirkle/fast', position.turns, position.score(0), position.score(1))
 `,
 }
+USES['azulejo/qwirkle/bots'] = {
+  names: ['bot', 'playGame'],
+  body: `
+const { qwirkle } = ${alias('azulejo/qwirkle')}
+playGame(qwirkle, [bot('easy'), bot('medium')], { game: { seed: 'package', maxTurns: 4 } }).then(
+  ({ moves, result }) => console.log('azulejo/qwirkle/bots', moves.length, result.reason),
+)
+`,
+}
 USES['azulejo/frontend'] = {
   names: ['choices', 'describeMove', 'layOut', 'movePieces', 'preview'],
   body: `

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import * as azulBots from '../../src/entries/bots'
 import * as azul from '../../src/entries/index'
 import * as azulNotation from '../../src/entries/notation'
+import * as qwirkleBots from '../../src/entries/qwirkle/bots'
 import * as qwirkle from '../../src/entries/qwirkle/index'
 import * as qwirkleNotation from '../../src/entries/qwirkle/notation'
 import * as qwirkleSchema from '../../src/entries/qwirkle/schema'
@@ -52,6 +54,12 @@ describe('the entry points of both games', () => {
       without(names(qwirkleNotation), ['qwirkleRecords']),
     )
     expect(names(azulNotation.azulRecords)).toEqual(names(qwirkleNotation.qwirkleRecords))
+  })
+
+  test('for bots have the same names, except for the search of each', () => {
+    expect(without(names(azulBots), ['analyze', 'mctsBot'])).toEqual(
+      without(names(qwirkleBots), ['searchBot']),
+    )
   })
 
   test('for schemas have the same names', () => {

@@ -3,12 +3,12 @@ import {
   executorFor,
   greedyBot,
   playGame,
-  qwirkleGreedyBot,
   randomBot,
   samplingBot,
   tournament,
 } from '../../src/entries/bots'
 import { azul, legalMoves } from '../../src/entries/index'
+import { greedyBot as qwirkleGreedyBot } from '../../src/entries/qwirkle/bots'
 import {
   type PlayerMove as QwirkleMove,
   type QwirkleState,

@@ -5,8 +5,8 @@ import type { QwirkleState } from '../rules/state'
 import { viewFor } from '../rules/view'
 import { rankMoves } from './rank'
 
-/** What a {@link qwirkleGreedyBot} is called. */
-export interface QwirkleGreedyOptions {
+/** What a {@link greedyBot} is called. */
+export interface GreedyOptions {
   /** `greedy` by default. */
   readonly name?: string
   /** Up to how many points it misjudges a placement by; 0, the default, takes the best one every time. */
@@ -14,9 +14,7 @@ export interface QwirkleGreedyOptions {
 }
 
 /** A bot for Qwirkle that takes the points of now, less what it gives away: lines that lack one tile. */
-export function qwirkleGreedyBot(
-  options: QwirkleGreedyOptions = {},
-): Bot<QwirkleState, PlayerMove> {
+export function greedyBot(options: GreedyOptions = {}): Bot<QwirkleState, PlayerMove> {
   const { name = 'greedy', blur = 0 } = readOptions(options, { name: NAME, blur: POINTS })
   return {
     name,

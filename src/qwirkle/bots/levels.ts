@@ -3,8 +3,8 @@ import { LEVELS, type Level } from '../../bots/level'
 import { checkOption, oneOf } from '../../bots/options'
 import type { PlayerMove } from '../rules/moves'
 import type { QwirkleState } from '../rules/state'
-import { qwirkleGreedyBot } from './greedy-bot'
-import { qwirkleSearchBot } from './search-bot'
+import { greedyBot } from './greedy-bot'
+import { searchBot } from './search-bot'
 
 /**
  * An opponent for people to play Qwirkle with. `easy` sees what a placement scores, but misjudges it; `medium` judges
@@ -13,22 +13,22 @@ import { qwirkleSearchBot } from './search-bot'
  *
  * @example
  * ```ts
- * import { qwirkleBot } from 'azulejo/bots'
  * import { createGame, viewFor } from 'azulejo/qwirkle'
+ * import { bot } from 'azulejo/qwirkle/bots'
  *
  * const state = createGame({ seed: 1 })
- * const move = await qwirkleBot('hard').choose(viewFor(state, state.turn), state.turn)
+ * const move = await bot('hard').choose(viewFor(state, state.turn), state.turn)
  * ```
  */
-export function qwirkleBot(level: Level): Bot<QwirkleState, PlayerMove> {
+export function bot(level: Level): Bot<QwirkleState, PlayerMove> {
   switch (checkOption(level, ['level'], oneOf(LEVELS))) {
     case 'easy':
-      return qwirkleGreedyBot({ name: level, blur: 8 })
+      return greedyBot({ name: level, blur: 8 })
     case 'medium':
-      return qwirkleGreedyBot({ name: level })
+      return greedyBot({ name: level })
     case 'hard':
-      return qwirkleSearchBot({ name: level, iterations: 150 })
+      return searchBot({ name: level, iterations: 150 })
     case 'expert':
-      return qwirkleSearchBot({ name: level, iterations: 3000 })
+      return searchBot({ name: level, iterations: 3000 })
   }
 }

@@ -19,8 +19,8 @@ import { viewFor } from '../rules/view'
 import { ENDGAME_NODES, EndgameSearch, isEndgame } from './endgame'
 import { Search } from './search'
 
-/** How a {@link qwirkleSearchBot} searches. */
-export interface QwirkleSearchOptions
+/** How a {@link searchBot} searches. */
+export interface SearchOptions
   extends Omit<SamplingOptions<QwirkleState, PlayerMove>, 'name' | 'rank'> {
   /** By default `search:` and the number of iterations, or the time. */
   readonly name?: string
@@ -45,12 +45,10 @@ const BATCH = 8
  *
  * @example
  * ```ts
- * const searcher = qwirkleSearchBot({ iterations: 500 })
+ * const searcher = searchBot({ iterations: 500 })
  * ```
  */
-export function qwirkleSearchBot(
-  options: QwirkleSearchOptions = {},
-): Bot<QwirkleState, PlayerMove> {
+export function searchBot(options: SearchOptions = {}): Bot<QwirkleState, PlayerMove> {
   const read = readOptions(options, SAMPLING_RULES)
   const { iterations, time } = effortOf(read)
   return {

@@ -1,8 +1,8 @@
 import { LEVELS, type Level } from '../../../bots/level'
 import { randomBot } from '../../../bots/random-bot'
-import { qwirkleGreedyBot } from '../../../qwirkle/bots/greedy-bot'
-import { qwirkleBot } from '../../../qwirkle/bots/levels'
-import { qwirkleSearchBot } from '../../../qwirkle/bots/search-bot'
+import { greedyBot } from '../../../qwirkle/bots/greedy-bot'
+import { bot } from '../../../qwirkle/bots/levels'
+import { searchBot } from '../../../qwirkle/bots/search-bot'
 import { encode } from '../../../qwirkle/fast/encode'
 import { FEATURES } from '../../../qwirkle/fast/features'
 import { moveList } from '../../../qwirkle/fast/moves'
@@ -114,7 +114,7 @@ export const qwirkleCli: CliGame = {
   },
   bots: ['random', 'greedy', ...LEVELS, 'search:100', 'search:500ms'],
   botFor: (spec) => botFor(spec) as AnyBot | null,
-  thinker: (limits) => searchBot(limits) as unknown as AnyBot,
+  thinker: (limits) => searchFor(limits) as unknown as AnyBot,
   analyze: (state, how) => analyzeMoves(state as QwirkleState, how),
   lanes: {
     actionBytes: 4,
@@ -131,21 +131,20 @@ export const qwirkleCli: CliGame = {
 
 function botFor(spec: string) {
   if (spec === 'random') return randomBot(qwirkle)
-  if (spec === 'greedy') return qwirkleGreedyBot()
-  if (LEVELS.includes(spec as Level)) return qwirkleBot(spec as Level)
+  if (spec === 'greedy') return greedyBot()
+  if (LEVELS.includes(spec as Level)) return bot(spec as Level)
   const effort = effortOf(spec, ['search'])
-  return effort === null ? null : qwirkleSearchBot({ name: spec, ...effort.limits })
+  return effort === null ? null : searchBot({ name: spec, ...effort.limits })
 }
 
-const searchBot = (limits: Limits) =>
-  qwirkleSearchBot(limits as { time: number; iterations: number })
+const searchFor = (limits: Limits) => searchBot(limits as { time: number; iterations: number })
 
 /** The move that the search takes for best, then the others by the points that they score at once. */
 async function analyzeMoves(
   state: QwirkleState,
   { time, iterations, player = state.turn, signal, onProgress }: AnalyzeHow,
 ): Promise<readonly Analyzed[]> {
-  const bot = searchBot({ time, iterations })
+  const bot = searchFor({ time, iterations })
   const unknown = { winChance: null, winError: null, margin: null, visits: null }
   const rows: readonly Analyzed[] = legalMoves(state, player)
     .map((move) => ({ ...unknown, move: formatMove(move), points: pointsOf(state, move) }))
