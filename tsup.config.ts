@@ -26,7 +26,7 @@ const library: Options = {
   clean: ['!cli.js', '!cli/**'],
   esbuildPlugins: [
     oneScope('src/azul/fast', FAST_APART),
-    oneScope('src/qwirkle/fast', { apart: [], copied: ['layout'] }),
+    oneScope('src/qwirkle/fast', { apart: ['game'], copied: ['layout'] }),
     inlinedLicenses,
     aleaAsModule,
   ],

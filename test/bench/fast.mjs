@@ -1,5 +1,5 @@
 import {
-  byteCount,
+  byteLength,
   encode,
   featureCount,
   fromBytes,
@@ -173,7 +173,7 @@ function* readings(time) {
     for (const position of positions) step(position)
     return positions.length
   }
-  const [bytes, turned] = [new Uint8Array(byteCount(2)), new Float32Array(featureCount(2))]
+  const [bytes, turned] = [new Uint8Array(byteLength(2)), new Float32Array(featureCount(2))]
   const written = checksum()
   for (const position of positions) written.add(...position.toBytes(bytes))
   yield time(

@@ -2,7 +2,13 @@ import { describe, expect, test } from 'vitest'
 import { solveMoves } from '../../src/azul/bots/exact'
 import { CONDUCT, Search } from '../../src/azul/bots/search'
 import { DEALT } from '../../src/azul/bots/tree'
-import { encode, moveList, newPosition, type Position, randomStream } from '../../src/entries/fast'
+import {
+  type AzulPosition,
+  encode,
+  moveList,
+  newPosition,
+  randomStream,
+} from '../../src/entries/fast'
 import { type AzulOptions, azul } from '../../src/entries/index'
 import { numbersFrom } from '../laws/numbers'
 import { following, numbersOf, type PackedPosition } from './positions'
@@ -10,7 +16,7 @@ import { following, numbersOf, type PackedPosition } from './positions'
 const { own } = CONDUCT
 
 /** What a finished game is worth to each player: winning, and the lead over the others' mean. */
-function worths(position: Position): readonly number[] {
+function worths(position: AzulPosition): readonly number[] {
   const seats = Array.from({ length: position.players }, (_, seat) => seat)
   const winners = seats.filter((seat) => position.rank(seat) === 1).length
   const total = seats.reduce((sum, seat) => sum + position.score(seat), 0)
@@ -31,7 +37,7 @@ interface Count {
 }
 
 /** What a position comes to when all play their best, by trying everything. */
-function tryAll(position: Position, count: Count, worthsOf = worths): readonly number[] {
+function tryAll(position: AzulPosition, count: Count, worthsOf = worths): readonly number[] {
   count.positions++
   if (position.over || count.positions > MAX_COUNT) return worthsOf(position)
   const { turn } = position
@@ -91,7 +97,7 @@ describe('last rounds are solved as by trying everything', () => {
 
   test('for points, where a lead counts for nothing', () => {
     const style = { ...CONDUCT, own: 0.9, rivalry: false }
-    const worthsFor = (position: Position) => {
+    const worthsFor = (position: AzulPosition) => {
       const winners = [0, 1].filter((seat) => position.rank(seat) === 1).length
       return [0, 1].map(
         (seat) =>

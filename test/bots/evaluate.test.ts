@@ -8,11 +8,11 @@ import {
   type Progress,
 } from '../../src/entries/bots'
 import {
+  type AzulPosition,
   draftValues,
   encode,
   judgeRound,
   moveList,
-  type Position,
   pickDraft,
   playRound,
 } from '../../src/entries/fast'
@@ -95,7 +95,7 @@ function plainSearch(
   })
   const top = node(-1, 1)
 
-  const judge = (position: Position, mover: number) => {
+  const judge = (position: AzulPosition, mover: number) => {
     const { values, priors } = evaluate({ positions: [position], players: [mover] }) as {
       values: ArrayLike<number>
       priors: ArrayLike<number>
@@ -122,7 +122,7 @@ function plainSearch(
   const start = judge(root, player)
   top.children.push(...start.children)
   note([top], start.worth)
-  let waiting: { path: readonly Node[]; position: Position; isInside: boolean }[] = []
+  let waiting: { path: readonly Node[]; position: AzulPosition; isInside: boolean }[] = []
   let begun = 0
   const judgeAll = () => {
     for (const { path, position, isInside } of waiting) {

@@ -1,11 +1,11 @@
 import type { Evaluate, Evaluation } from '../../src/entries/bots'
 import {
+  type AzulPosition,
   draftValue,
   draftValues,
   judgeRound,
   moveList,
   outlook,
-  type Position,
   playRound,
   type Random,
   roundsLeft,
@@ -70,7 +70,7 @@ export const byDraftValues =
   }
 
 /** Each player's chance to win, by the leads that the outlook expects. */
-function sharesOf(end: Position): number[] {
+function sharesOf(end: AzulPosition): number[] {
   const finals = Array.from({ length: end.players }, (_, player) =>
     end.over ? end.score(player) : end.score(player) + outlook(end, player, roundsLeft(end)),
   )

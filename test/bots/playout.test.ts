@@ -2,12 +2,12 @@ import { describe, expect, test } from 'vitest'
 import { createOutcome, type Outcome, type Style, settle } from '../../src/azul/bots/playout'
 import { spreadOf } from '../../src/azul/fast/outlook'
 import {
+  type AzulPosition,
   draftValues,
   encode,
   judgeRound,
   newPosition,
   outlook,
-  type Position,
   playRound,
   randomStream,
   roundsLeft,
@@ -16,7 +16,8 @@ import { BOARD_NAMES } from '../../src/entries/index'
 
 const STYLE: Style = { noise: 2, rounds: 0, own: 0.2, rivalry: true }
 
-const seatsOf = (position: Position) => Array.from({ length: position.players }, (_, seat) => seat)
+const seatsOf = (position: AzulPosition) =>
+  Array.from({ length: position.players }, (_, seat) => seat)
 
 const sum = (numbers: readonly number[]) => numbers.reduce((one, other) => one + other, 0)
 
@@ -31,7 +32,7 @@ function between(board: (typeof BOARD_NAMES)[number], players: 2 | 3 | 4, rounds
   return position
 }
 
-function settled(position: Position, style: Style, seed = 1, rounds?: number): Outcome {
+function settled(position: AzulPosition, style: Style, seed = 1, rounds?: number): Outcome {
   const outcome = createOutcome(position.players)
   for (const list of Object.values(outcome)) list.fill(7)
   settle(position, randomStream(seed), style, outcome, rounds)

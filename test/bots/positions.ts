@@ -1,24 +1,24 @@
 import type { PackedPosition } from '../../src/azul/fast/packed-position'
-import { moveList, type Position } from '../../src/entries/fast'
+import { type AzulPosition, moveList } from '../../src/entries/fast'
 
 /** What searches begin from. */
 export type { PackedPosition }
 
 /** The legal moves of a player as numbers, by default of the player whose turn it is. */
-export function numbersOf(position: Position, player?: number): readonly number[] {
+export function numbersOf(position: AzulPosition, player?: number): readonly number[] {
   const list = moveList()
   return [...list.subarray(0, position.legalMoves(list, player))]
 }
 
 /** A copy of a position after some moves. */
-export function following(position: Position, ...moves: readonly number[]): PackedPosition {
+export function following(position: AzulPosition, ...moves: readonly number[]): PackedPosition {
   const next = position.clone()
   for (const move of moves) next.apply(move, null)
   return next as PackedPosition
 }
 
 /** A position after first legal moves, with which the next draft is the last one of the round. */
-export function lastDraftFrom(start: Position): PackedPosition {
+export function lastDraftFrom(start: AzulPosition): PackedPosition {
   const [first] = numbersOf(start) as [number]
   const next = following(start, first)
   return next.phase === 'draft' ? lastDraftFrom(next) : (start as PackedPosition)

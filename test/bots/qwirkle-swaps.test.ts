@@ -4,7 +4,7 @@ import { searchBot } from '../../src/entries/qwirkle/bots'
 import { parsePosition } from '../../src/entries/qwirkle/notation'
 import { encode } from '../../src/qwirkle/fast/encode'
 import { type MoveList, moveList } from '../../src/qwirkle/fast/moves'
-import type { Position } from '../../src/qwirkle/fast/position'
+import type { QwirklePosition } from '../../src/qwirkle/fast/position'
 
 /**
  * Views in which placements are possible and score at most four points, because the hand holds tiles several times: a
@@ -18,7 +18,11 @@ const VIEWS = {
 }
 
 /** Plays on with the placement that scores most, and with a swap of everything where there is none: no bot's judgment. */
-function playOut(position: Position, list: MoveList, random: (limit: number) => number): void {
+function playOut(
+  position: QwirklePosition,
+  list: MoveList,
+  random: (limit: number) => number,
+): void {
   while (!position.over) {
     const count = position.legalMoves(list)
     let best = count - 1

@@ -3,13 +3,13 @@ import { createOutcome, type Outcome, settle } from '../../src/azul/bots/playout
 import { CONDUCT, type Conduct, Search } from '../../src/azul/bots/search'
 import { DEALT, keepBest, type Tree } from '../../src/azul/bots/tree'
 import {
+  type AzulPosition,
   draftValue,
   draftValues,
   encode,
   judgeRound,
   moveList,
   newPosition,
-  type Position,
   type PositionOptions,
   playRound,
   randomStream,
@@ -58,7 +58,7 @@ function textbook(
   const list = moveList()
   const margins: (readonly number[])[] = []
 
-  function expand(node: Node, position: Position, isDealt: boolean) {
+  function expand(node: Node, position: AzulPosition, isDealt: boolean) {
     const count = position.legalMoves(list, isTiling ? player : position.turn)
     const values = Float64Array.from(list.subarray(0, count), (move) =>
       isTiling ? 0 : draftValue(isDealt ? next : drafts, position, move),
@@ -68,7 +68,7 @@ function textbook(
     const total = chances.reduce((one, other) => one + other)
     node.children = chances.map((chance, i) => nodeOf(list[i]!, chance / total))
   }
-  const isOutside = (position: Position) =>
+  const isOutside = (position: AzulPosition) =>
     isTiling ? !position.isActive(player) : position.phase !== 'draft'
   const meanOf = (sums: readonly number[], node: Node) => sums.map((sum) => sum / node.visits)
   const bestFor = (node: Node, mover: number) =>

@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest'
 import { solveMoves } from '../../src/azul/bots/exact'
 import { CONDUCT } from '../../src/azul/bots/search'
 import {
+  type AzulPosition,
   draftValue,
   draftValues,
   judgeRound,
   newPosition,
-  type Position,
   randomStream,
 } from '../../src/entries/fast'
 import type { AzulOptions } from '../../src/entries/index'
@@ -28,7 +28,7 @@ interface End {
   readonly worths: readonly number[]
 }
 
-function endOf(position: Position, { own, rivalry }: Aim): End {
+function endOf(position: AzulPosition, { own, rivalry }: Aim): End {
   const seats = Array.from({ length: position.players }, (_, seat) => seat)
   const scores = seats.map((seat) => position.score(seat))
   const first = seats.filter((seat) => position.rank(seat) === 1)
@@ -47,7 +47,7 @@ function endOf(position: Position, { own, rivalry }: Aim): End {
  * Tries everything below each move as a textbook does, the most valuable drafts first: no position twice, and for two
  * opponents by alpha-beta with bounds. Gives what each move leads to, and how many positions must be allowed for that.
  */
-function textbook(root: Position, aim: Aim) {
+function textbook(root: AzulPosition, aim: Aim) {
   const drafts = draftValues()
   judgeRound(drafts, root)
   const isDuel = root.players === 2 && aim.rivalry
@@ -55,13 +55,13 @@ function textbook(root: Position, aim: Aim) {
   let tried = 0
   let needed = 0
 
-  const movesOf = (position: Position) => {
+  const movesOf = (position: AzulPosition) => {
     const moves = [...numbersOf(position)]
     if (position.phase !== 'draft') return moves
     const value = new Map(moves.map((move) => [move, draftValue(drafts, position, move)]))
     return moves.sort((one, other) => value.get(other)! - value.get(one)!)
   }
-  function search(position: Position, alpha: number, beta: number): End {
+  function search(position: AzulPosition, alpha: number, beta: number): End {
     if (position.over || tried > MAX_COUNT) {
       tried++
       return endOf(position, aim)

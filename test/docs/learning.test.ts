@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { mctsBot } from '../../src/entries/bots'
-import { newPosition, type Position, randomStream } from '../../src/entries/fast'
+import { type AzulPosition, newPosition, randomStream } from '../../src/entries/fast'
 import { createGame, moveIndex } from '../../src/entries/index'
 
 type Net = readonly Float32Array[]
@@ -17,7 +17,7 @@ interface Example {
 /** What the example is made of. */
 interface Parts {
   readonly createNet: (random: (limit: number) => number) => Net
-  readonly look: (position: Position) => Seen
+  readonly look: (position: AzulPosition) => Seen
   readonly run: (net: Net, seen: Seen) => { value: number; policy: Float32Array }
   readonly train: (
     net: Net,
@@ -34,7 +34,7 @@ const NET: string = '../../docs/examples/learning/net.mjs'
 const { createNet, look, run, train, toBytes, fromBytes, judgeBy }: Parts = await import(NET)
 
 /** A position some drafts into a round. */
-function drafted(seed: number): Position {
+function drafted(seed: number): AzulPosition {
   const random = randomStream(seed)
   const position = newPosition()
   position.deal(random)

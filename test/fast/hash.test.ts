@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { encode } from '../../src/azul/fast/encode'
 import { moveList } from '../../src/azul/fast/legal'
-import type { Position } from '../../src/azul/fast/position'
+import type { AzulPosition } from '../../src/azul/fast/position'
 import { defineBoard } from '../../src/azul/rules/board'
 import type { Color } from '../../src/azul/rules/colors'
 import { createGame } from '../../src/azul/rules/setup'
@@ -22,7 +22,7 @@ function keyOf(state: AzulState): string {
 }
 
 /** Positions on the way of random games from one start, so that they are alike and often equal. */
-function* walk(start: Position, count: number): Generator<Position> {
+function* walk(start: AzulPosition, count: number): Generator<AzulPosition> {
   const random = randomStream(8)
   const list = moveList()
   const position = start.clone()

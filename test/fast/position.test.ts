@@ -189,13 +189,17 @@ describe('illegal moves', () => {
 
 describe('deals', () => {
   const waiting = byPhase('deal')
-  const dealt = createGame({ players: waiting.players.length as 2, board: waiting.board, seed: 4 })
+  const { factories } = createGame({
+    players: waiting.players.length as 2,
+    board: waiting.board,
+    seed: 4,
+  })
+  const dealt = { type: 'deal', factories } as const
 
   it('take the tiles of an external dealer', () => {
     const position = encode(waiting)
-    position.deal(dealt.factories)
-    const { factories } = dealt
-    expect(position.decode()).toEqual(applyMove(waiting, { type: 'deal', factories }))
+    position.deal(dealt)
+    expect(position.decode()).toEqual(applyMove(waiting, dealt))
   })
 
   it('with given tiles leave the position its own randomness as it was', () => {
@@ -208,7 +212,7 @@ describe('deals', () => {
     }
     const own = given.clone()
     own.deal()
-    given.deal(own.decode().factories)
+    given.deal({ type: 'deal', factories: own.decode().factories })
     expect({ ...given.decode(), random: null }).toEqual({ ...own.decode(), random: null })
     expect(given.decode().random).toEqual(state.random)
     expect(own.decode().random!.used).toBeGreaterThan(state.random!.used)
@@ -217,7 +221,7 @@ describe('deals', () => {
   it('refuse tiles that bag and lid cannot give', () => {
     for (const factories of [[], dealt.factories.slice(1), null, 'blue', [['pink']]]) {
       const position = encode(waiting)
-      const code = codeOf(() => position.deal(factories as never))
+      const code = codeOf(() => position.deal({ type: 'deal', factories } as never))
       expect(['bad-deal', 'malformed-move']).toContain(code)
       expect(position.decode()).toEqual(waiting)
     }
@@ -227,12 +231,15 @@ describe('deals', () => {
     expect(() => encode(waiting).deal()).toThrow(
       expect.objectContaining({
         code: 'bad-deal',
-        message: 'The position has no randomness of its own: deal with some, or give the tiles.',
+        message: 'The position has no randomness of its own: pass some, or pass a deal move.',
       }),
     )
     expect(codeOf(() => encode(byPhase('draft')).deal(randomStream(1)))).toBe('wrong-phase')
-    expect(codeOf(() => encode(byPhase('draft')).deal(dealt.factories))).toBe('wrong-phase')
+    expect(codeOf(() => encode(byPhase('draft')).deal(dealt))).toBe('wrong-phase')
     expect(codeOf(() => encode(byPhase('over')).deal())).toBe('game-over')
+    const draft = { type: 'draft', source: 0, color: 'blue', line: 0 } as const
+    for (const move of [draft, null, {}, 7])
+      expect(codeOf(() => encode(waiting).deal(move as never))).toBe('malformed-move')
   })
 
   it('wait where a move comes without randomness, and the position has none', () => {

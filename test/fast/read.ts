@@ -1,4 +1,4 @@
-import { CENTER_SOURCE, MARKER_TILE, type Position } from '../../src/azul/fast/position'
+import { type AzulPosition, CENTER_SOURCE, MARKER_TILE } from '../../src/azul/fast/position'
 import { COLORS, type Color, toCounts } from '../../src/azul/rules/colors'
 import type { AzulState, Floor } from '../../src/azul/rules/state'
 
@@ -6,7 +6,7 @@ const FIVE = [0, 1, 2, 3, 4]
 const colorAt = (code: number): Color | null => (code === -1 ? null : COLORS[code]!)
 
 /** The state that a position's getters tell, except for its randomness; throws where two of them disagree. */
-export function readState(position: Position): Omit<AzulState, 'random'> {
+export function readState(position: AzulPosition): Omit<AzulState, 'random'> {
   const tilesIn = (source: number) => {
     const tiles: Color[] = []
     let mask = 0
@@ -35,7 +35,7 @@ export function readState(position: Position): Omit<AzulState, 'random'> {
   }
 }
 
-function readPlayer(position: Position, player: number): AzulState['players'][number] {
+function readPlayer(position: AzulPosition, player: number): AzulState['players'][number] {
   const wall = FIVE.map((row) =>
     FIVE.map((column) => colorAt(position.wallColor(player, row, column))),
   )

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { encode } from '../../src/azul/fast/encode'
 import { moveList } from '../../src/azul/fast/legal'
-import type { Position } from '../../src/azul/fast/position'
+import type { AzulPosition } from '../../src/azul/fast/position'
 import { applyMove } from '../../src/azul/rules/apply'
 import { BOARD_NAMES, BOARDS, type Board, defineBoard } from '../../src/azul/rules/board'
 import { COLORS, type Color } from '../../src/azul/rules/colors'
@@ -95,7 +95,7 @@ export function playTwins(game: Game): EndReason | 'unfinished' {
     const next = resumeRandom(stream)
     const move = drawDeal(state, (limit) => randomBelow(next, limit))
     state = applyMove(state, move)
-    if (position.phase === 'deal') position.deal(dealer === 'given' ? move.factories : drawn())
+    if (position.phase === 'deal') position.deal(dealer === 'given' ? move : drawn())
     stream = saveRandom(next)
   }
   const inMove = () => {
@@ -135,7 +135,12 @@ function differ(seen: unknown, expected: unknown): never {
 }
 
 /** Throws unless a position is what a state is: in what it says of itself, its legal moves and, if asked, as a whole. */
-function compare(state: AzulState, position: Position, list: Uint16Array, isWhole: boolean): void {
+function compare(
+  state: AzulState,
+  position: AzulPosition,
+  list: Uint16Array,
+  isWhole: boolean,
+): void {
   if (isWhole) {
     const seen = position.decode()
     if (!isSame(seen, state)) differ(seen, state)

@@ -39,8 +39,8 @@ describe('bytes', () => {
         expect(again.hash).toBe(position.hash)
         expect(bytesOf(again)).toEqual(bytesOf(position))
         if (position.phase === 'draw' && position.isKnown && state.random !== null) {
-          position.draw()
-          again.draw()
+          position.deal()
+          again.deal()
           expect(again.decode()).toEqual(position.decode())
         }
       }

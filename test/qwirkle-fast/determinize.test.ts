@@ -129,7 +129,7 @@ describe('a position with unknown tiles', () => {
     expect(refusalOf(() => position.playout(chance(1)))).toMatchObject(UNKNOWN)
     expect(position.decode()).toEqual(viewFor(state, state.turn))
     position.apply(position.numberOf({ type: 'swap', tiles: state.players[state.turn]!.hand }))
-    expect(refusalOf(() => position.draw(chance(1)))).toMatchObject(UNKNOWN)
+    expect(refusalOf(() => position.deal(chance(1)))).toMatchObject(UNKNOWN)
     expect(refusalOf(() => position.playout(chance(1)))).toMatchObject(UNKNOWN)
   })
 })

@@ -6,7 +6,7 @@ import { pickMove } from '../../src/qwirkle/fast/legal'
 import { moveList } from '../../src/qwirkle/fast/moves'
 import type { PackedPosition } from '../../src/qwirkle/fast/packed'
 import { made as fives, pointsOf } from '../../src/qwirkle/fast/placing'
-import { PLAYOUT_TURNS, type Position } from '../../src/qwirkle/fast/position'
+import { PLAYOUT_TURNS, type QwirklePosition } from '../../src/qwirkle/fast/position'
 import { applyMove } from '../../src/qwirkle/rules/apply'
 import { placements } from '../../src/qwirkle/rules/board/placements'
 import { checkMove } from '../../src/qwirkle/rules/check'
@@ -127,7 +127,7 @@ describe('what was there before', () => {
         createGame({ players: (2 + (seed % 3)) as 2 | 3 | 4, dealer: 'external' }),
       )
       for (let turn = 0; turn < 70 && !position.over; turn++) {
-        if (position.phase === 'draw') position.draw(random)
+        if (position.phase === 'draw') position.deal(random)
         else {
           const count = position.legalMoves(list)
           // Swaps of many and of few tiles as often as placements.
@@ -187,7 +187,7 @@ describe('an opening of one tile', () => {
       [1, 8, 15, 22, 29, 30],
     ].map((kinds) => kinds.map((kind) => TILES[kind]!))
     const position = encode(createGame({ dealer: 'external' }))
-    for (const tiles of hands) position.draw({ type: 'draw', tiles })
+    for (const tiles of hands) position.deal({ type: 'draw', tiles })
     const state = position.decode()
     expect(state.opening).toBe(1)
     expect(position.legalMoves(list)).toBe(6)
@@ -229,7 +229,7 @@ describe('views', () => {
           code: 'bad-draw',
           message: 'Some tiles are unknown: determinize the position first.',
         }
-        expect(refusalOf(() => next.draw(chance(1)))).toMatchObject(unknown)
+        expect(refusalOf(() => next.deal(chance(1)))).toMatchObject(unknown)
         expect(refusalOf(() => next.playout(chance(1)))).toMatchObject(unknown)
       }
     }
@@ -300,15 +300,15 @@ describe('draws', () => {
   const waiting = () => encode(createGame({ dealer: 'external' }))
 
   it('are refused where none is due, and where there is no randomness', () => {
-    expect(refusalOf(() => waiting().draw())).toMatchObject({
+    expect(refusalOf(() => waiting().deal())).toMatchObject({
       code: 'bad-draw',
-      message: 'The position has no randomness of its own: draw with some, or give the tiles.',
+      message: 'The position has no randomness of its own: pass some, or pass a draw move.',
     })
-    expect(refusalOf(() => encode(createGame({ seed: 1 })).draw(chance(1)))?.code).toBe(
+    expect(refusalOf(() => encode(createGame({ seed: 1 })).deal(chance(1)))?.code).toBe(
       'wrong-phase',
     )
     const tiles = [{ color: 'red', shape: 'star' }] as const
-    expect(refusalOf(() => waiting().draw({ type: 'draw', tiles }))?.code).toBe('bad-draw')
+    expect(refusalOf(() => waiting().deal({ type: 'draw', tiles }))?.code).toBe('bad-draw')
   })
 
   it('of given tiles leave the randomness of the position as it was', () => {
@@ -321,7 +321,7 @@ describe('draws', () => {
     expect(waiting.phase).toBe('draw')
     expect(position.decode()).toEqual(waiting)
     const draw = drawDeal(waiting, chance(1))
-    position.draw(draw)
+    position.deal(draw)
     expect(position.decode()).toEqual({ ...applyMove(waiting, draw), random: state.random })
   })
 
@@ -337,9 +337,9 @@ describe('draws', () => {
   it('deal the hands and find who opens', () => {
     const position = waiting()
     const random = chance(9)
-    position.draw(random)
+    position.deal(random)
     expect(position.turn).toBe(1)
-    position.draw(random)
+    position.deal(random)
     expect(position.phase).toBe('play')
     expect(parseState(position.decode()).opening).toBeGreaterThan(0)
   })
@@ -450,7 +450,7 @@ describe('the plane', () => {
   const textOf = (tiles: readonly PlacedTile[], points: number) =>
     `${points} ${tiles.map((tile) => `${tile.x},${tile.y},${kindOf(tile)}`).join(' ')}`
 
-  function sameMoves(state: QwirkleState, position: Position) {
+  function sameMoves(state: QwirkleState, position: QwirklePosition) {
     position.legalMoves(list)
     const expected = placements(state.board, state.players[0]!.hand)
     const seen = Array.from({ length: list.placements }, (_, i) => {

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import type { Random } from '../../src/core/random'
 import { encode } from '../../src/qwirkle/fast/encode'
-import type { Position } from '../../src/qwirkle/fast/position'
+import type { QwirklePosition } from '../../src/qwirkle/fast/position'
 import { applyMove } from '../../src/qwirkle/rules/apply'
 import { drawDeal } from '../../src/qwirkle/rules/deal'
 import { legalMoves } from '../../src/qwirkle/rules/legal'
@@ -42,7 +42,7 @@ export function statesOf(seed: number): QwirkleState[] {
 }
 
 /** A state as a position, checked to have as many players and tiles: it is safe to decode. */
-export function encoded(state: QwirkleState): Position {
+export function encoded(state: QwirkleState): QwirklePosition {
   const position = encode(state)
   const { players, bag, board } = state
   expect([position.players, position.bagCount, position.tileCount]).toEqual([

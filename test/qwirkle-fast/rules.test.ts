@@ -26,10 +26,10 @@ describe('Q-O opening', () => {
   ])('Q-O2 %s: a set of %i in %i orders, for %i points', (names, size, orders, points) => {
     const state = createGame({ dealer: 'external' })
     const position = encoded(state)
-    position.draw({ type: 'draw', tiles: tiles(names) })
+    position.deal({ type: 'draw', tiles: tiles(names) })
     // A hand with no larger set; of equal ones the first seat, which is the oldest, opens (Q-O1).
     const other = 'red star, orange circle, yellow cross, green diamond, blue square, purple star'
-    position.draw({ type: 'draw', tiles: tiles(other) })
+    position.deal({ type: 'draw', tiles: tiles(other) })
     expect(position.turn).toBe(0)
     expect(position.decode().opening).toBe(size)
     expect(position.legalMoves(list)).toBe(orders)

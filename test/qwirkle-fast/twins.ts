@@ -10,7 +10,7 @@ import { encode } from '../../src/qwirkle/fast/encode'
 import { Word } from '../../src/qwirkle/fast/layout'
 import { type MoveList, moveList } from '../../src/qwirkle/fast/moves'
 import type { PackedPosition } from '../../src/qwirkle/fast/packed'
-import type { Position } from '../../src/qwirkle/fast/position'
+import type { QwirklePosition } from '../../src/qwirkle/fast/position'
 import { applyMove } from '../../src/qwirkle/rules/apply'
 import { placements } from '../../src/qwirkle/rules/board/placements'
 import type { Placement } from '../../src/qwirkle/rules/board/search'
@@ -81,7 +81,7 @@ export function playTwins(game: Game): EndReason {
     const next = copyOf(source)
     const move = drawDeal(state, drawFrom(next))
     state = applyMove(state, move)
-    if (position.phase === 'draw') position.draw(dealer === 'given' ? move : drawFrom(source))
+    if (position.phase === 'draw') position.deal(dealer === 'given' ? move : drawFrom(source))
     source = next
   }
 
@@ -109,7 +109,7 @@ export function playTwins(game: Game): EndReason {
 }
 
 /** The placement with the fewest open cells after it, or whatever comes first. */
-function tightest(position: Position, list: MoveList): PlayerMove {
+function tightest(position: QwirklePosition, list: MoveList): PlayerMove {
   const next = position.clone() as PackedPosition
   let [best, fewest] = [0, Number.POSITIVE_INFINITY]
   position.legalMoves(list)
@@ -145,7 +145,7 @@ function choose(
 }
 
 /** Throws unless a position is what a state is: in what it says of itself, its legal moves and their points. */
-function compare(state: QwirkleState, position: Position, list: MoveList): void {
+function compare(state: QwirkleState, position: QwirklePosition, list: MoveList): void {
   const seen = position.decode()
   if (!isSame(seen, state)) {
     assert.deepStrictEqual(seen, state)
@@ -175,7 +175,7 @@ function compare(state: QwirkleState, position: Position, list: MoveList): void 
 const out = new Int32Array(18)
 
 /** The same moves, each with a number of its own that leads back to it. */
-function compareMoves(state: QwirkleState, position: Position, list: MoveList): void {
+function compareMoves(state: QwirkleState, position: QwirklePosition, list: MoveList): void {
   const legal = legalMoves(state)
   const count = position.legalMoves(list)
   assert.equal(count, legal.length)
@@ -210,7 +210,7 @@ function keyOf(move: PlayerMove): number {
 /** The same placements with the same points: as a sum over all of them, whatever their order. */
 function comparePlacements(
   state: QwirkleState,
-  position: Position,
+  position: QwirklePosition,
   list: MoveList,
   found: readonly Placement[],
 ): void {

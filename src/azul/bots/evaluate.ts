@@ -1,5 +1,5 @@
 import { FUNCTION, type OptionRule, refuseOption } from '../../bots/options'
-import type { Position } from '../fast/position'
+import type { AzulPosition } from '../fast/position'
 import { MOVE_COUNT } from '../rules/moves'
 
 /** Positions that a search wants to have judged; in each of them somebody has a move to choose. */
@@ -9,7 +9,7 @@ export interface EvaluationBatch {
    * after the answer they become other positions. They are worlds that the player who searches may think of: nothing in
    * them tells what the next deals will be.
    */
-  readonly positions: readonly Position[]
+  readonly positions: readonly AzulPosition[]
   /** For each position: the player who has to choose. */
   readonly players: readonly number[]
 }

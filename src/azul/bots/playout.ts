@@ -1,7 +1,7 @@
 import type { Random } from '../../core/random-stream'
 import { draftValues, judgeRound, playRound } from '../fast/drafting'
 import { outlook, roundsLeft, spreadOf } from '../fast/outlook'
-import type { Position } from '../fast/position'
+import type { AzulPosition } from '../fast/position'
 
 /** How a search plays on from where its tree ends, and what it makes of it. */
 export interface Style {
@@ -39,7 +39,7 @@ export function createOutcome(players: number): Outcome {
 
 /** Plays on from the end of a round, and writes what is to be expected. */
 export function settle(
-  position: Position,
+  position: AzulPosition,
   random: Random,
   style: Style,
   outcome: Outcome,

@@ -20,7 +20,7 @@ export const enum Head {
 export const VERSION = 1
 
 /** How many bytes a position is, for a number of players. */
-export function byteCount(players: number): number {
+export function byteLength(players: number): number {
   return Head.size + 4 * baseOf(players)
 }
 

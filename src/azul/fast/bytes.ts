@@ -1,9 +1,9 @@
-import { boardNumber, byteCount, Head, VERSION } from './byte-layout'
+import { boardNumber, byteLength, Head, VERSION } from './byte-layout'
 import type { Rules } from './rules'
 
 /** Writes a position's bytes into the front of `out`. */
 export function writeBytes(words: Int32Array, rules: Rules, out: Uint8Array): void {
-  const count = byteCount(rules.players)
+  const count = byteLength(rules.players)
   if (out.length < count)
     throw new RangeError(`A position of ${rules.players} players is ${count} bytes.`)
   out[Head.version] = VERSION

@@ -1,4 +1,4 @@
-import { IllegalMoveError } from '../../core/errors'
+import { IllegalMoveError, refuseMove } from '../../core/errors'
 import { checkRead } from '../rules/check'
 import { type Deal, takeDeal } from '../rules/deal'
 import type { DealMove } from '../rules/moves'
@@ -10,9 +10,10 @@ import { packState } from './pack'
 import type { Rules } from './rules'
 
 /** Fills the factories with tiles that the caller drew; throws for what bag and lid cannot give (A-N1). */
-export function dealGiven(words: Int32Array, rules: Rules, factories: DealMove['factories']): void {
+export function dealGiven(words: Int32Array, rules: Rules, given: DealMove): void {
   const state = decode(words, rules)
-  const move = requireMove({ type: 'deal', factories }) as DealMove
+  const move = requireMove(given)
+  if (move.type !== 'deal') refuseMove('Only a deal fills the factories.')
   const refusal = checkRead(state, move, undefined)
   if (refusal !== null) throw new IllegalMoveError(refusal)
   const { bag, lid } = takeDeal(state, move.factories) as Deal

@@ -22,7 +22,7 @@ import {
 } from './moves'
 import { roundsLeft } from './outlook'
 import type { PackedPosition } from './packed-position'
-import { PLAYOUT_ROUNDS, type Position } from './position'
+import { type AzulPosition, PLAYOUT_ROUNDS } from './position'
 import type { Rules } from './rules'
 import { scoreSpace } from './scoring'
 import { openColumns } from './tiling'
@@ -53,7 +53,7 @@ export function draftValues(): DraftValues {
 }
 
 /** Makes the tables for the walls of a position; they hold until the next tiling. */
-export function judgeRound(values: DraftValues, position: Position): void {
+export function judgeRound(values: DraftValues, position: AzulPosition): void {
   const { words, rules } = position as PackedPosition
   const { parts, costs } = values
   const gains = GAINS[Math.min(GAINS.length - 1, roundsLeft(position))]!
@@ -150,7 +150,7 @@ function gainOn(
 }
 
 /** The points that a draft is expected to bring its player. */
-export function draftValue(values: DraftValues, position: Position, move: number): number {
+export function draftValue(values: DraftValues, position: AzulPosition, move: number): number {
   const { words } = position as PackedPosition
   const [source, color, line] = [sourceOf(move), colorOf(move), lineOf(move)]
   const count = (sourceTiles(words, source) >> (6 * color)) & 63
@@ -169,7 +169,7 @@ export function draftValue(values: DraftValues, position: Position, move: number
 /** The draft worth most; up to `noise` points drawn at random are added to what a color of a source is worth. */
 export function pickDraft(
   values: DraftValues,
-  position: Position,
+  position: AzulPosition,
   random: Random | null,
   noise: number,
 ): number {
@@ -220,7 +220,7 @@ export function pickDraft(
 /** The wall space worth most for a player's topmost full line, as the number of the tiling. */
 export function pickSpace(
   values: DraftValues,
-  position: Position,
+  position: AzulPosition,
   player: number = position.turn,
 ): number {
   const { words, rules } = position as PackedPosition
@@ -246,7 +246,7 @@ export function pickSpace(
 /** Plays on to the end of the round by draft values made for it; up to `noise` random points are added to each. */
 export function playRound(
   values: DraftValues,
-  position: Position,
+  position: AzulPosition,
   random: Random | null,
   noise: number,
 ): void {
@@ -263,7 +263,7 @@ const own = /* @__PURE__ */ draftValues()
  * Plays on to the end of the game by draft values, with deals drawn by `random`; as `playout` it stops after
  * {@link PLAYOUT_ROUNDS} rounds. Up to `noise` points are added to each value, so that games differ.
  */
-export function playByValue(position: Position, random: Random, noise = 2): void {
+export function playByValue(position: AzulPosition, random: Random, noise = 2): void {
   const { words } = position as PackedPosition
   const end = words[Word.round]! + PLAYOUT_ROUNDS
   while (words[Word.phase] !== Phase.over && words[Word.round]! < end) {

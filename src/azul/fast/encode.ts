@@ -1,7 +1,7 @@
 import type { AzulState } from '../rules/state'
 import { packState } from './pack'
 import { PackedPosition } from './packed-position'
-import type { Position } from './position'
+import type { AzulPosition } from './position'
 import { rulesFor } from './rules'
 
 /**
@@ -16,7 +16,7 @@ import { rulesFor } from './rules'
  * const position = encode(createGame({ board: 'grey', players: 3, seed: 1 }))
  * ```
  */
-export function encode(state: AzulState): Position {
+export function encode(state: AzulState): AzulPosition {
   const rules = rulesFor(state.board, state.players.length, state.maxRounds)
   return new PackedPosition(rules, packState(state, rules))
 }

@@ -2,23 +2,23 @@ import { InvalidStateError } from '../../core/errors'
 import { refuse, throwAs } from '../../core/refusal'
 import { BOARD_NAMES, BOARDS, type Board } from '../rules/board'
 import { readState } from '../rules/read'
-import { boardNumber, byteCount, Head, VERSION } from './byte-layout'
+import { boardNumber, byteLength, Head, VERSION } from './byte-layout'
 import { decode } from './decode'
 import { Phase, Word } from './layout'
 import { packState } from './pack'
 import { PackedPosition } from './packed-position'
-import type { Position } from './position'
+import type { AzulPosition } from './position'
 import { type Rules, rulesFor } from './rules'
 
 /**
  * The position that bytes are, as `toBytes` gives them; a board of one's own is given with them. Throws
  * `InvalidStateError` for any other bytes: what it gives is a position that a game can come to, as `parseState` has it.
  */
-export function fromBytes(bytes: Uint8Array, board?: Board): Position {
+export function fromBytes(bytes: Uint8Array, board?: Board): AzulPosition {
   return throwAs(InvalidStateError, () => readBytes(bytes, board))
 }
 
-function readBytes(bytes: Uint8Array, given: Board | undefined): Position {
+function readBytes(bytes: Uint8Array, given: Board | undefined): AzulPosition {
   if (!(bytes instanceof Uint8Array)) refuse('wrong-type', [], 'must be a Uint8Array.')
   if (bytes.length < Head.size) wrong('length', `must be at least ${Head.size}.`)
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
@@ -26,7 +26,7 @@ function readBytes(bytes: Uint8Array, given: Board | undefined): Position {
   if (version !== VERSION) wrong('version', `must be ${VERSION}, not ${version}.`)
   const players = view.getUint8(Head.players)
   if (players < 2 || players > 4) wrong('players', `must be 2 to 4, not ${players}.`)
-  const count = byteCount(players)
+  const count = byteLength(players)
   if (bytes.length !== count) wrong('length', `must be ${count}, not ${bytes.length}.`)
   if (view.getUint8(Head.unused) !== 0) wrong('unused', 'must be 0.')
 

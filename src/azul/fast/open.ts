@@ -4,7 +4,7 @@ import { type AzulOptions, readOptions, throwAsOptionError } from '../rules/setu
 import { DEFAULT_ROUNDS } from '../rules/state'
 import { baseOf } from './layout'
 import { PackedPosition } from './packed-position'
-import type { Position } from './position'
+import type { AzulPosition } from './position'
 import { type Rules, rulesFor } from './rules'
 import { writeStart } from './setup'
 
@@ -33,7 +33,7 @@ export function wordCount(players: 2 | 3 | 4): number {
  * }
  * ```
  */
-export function newPosition(options: PositionOptions = {}, words?: Int32Array): Position {
+export function newPosition(options: PositionOptions = {}, words?: Int32Array): AzulPosition {
   const { rules, startingPlayer } = readRules(options)
   const position = new PackedPosition(rules, checkWords(rules, words))
   writeStart(position.words, rules, baseOf(startingPlayer))
@@ -44,7 +44,7 @@ export function newPosition(options: PositionOptions = {}, words?: Int32Array): 
  * The position whose words lie there already, unchecked and not copied: the same one that another thread has made, if the
  * words are in shared memory. The options must be those that it was made with.
  */
-export function openPosition(words: Int32Array, options: PositionOptions = {}): Position {
+export function openPosition(words: Int32Array, options: PositionOptions = {}): AzulPosition {
   const { rules } = readRules(options)
   return new PackedPosition(rules, checkWords(rules, words))
 }

@@ -2,14 +2,14 @@ import { columnOf, countBits, lowestBit } from './bits'
 import { lineColor, lineCount, starterOf, wallRows, wallSpaces } from './fields'
 import { baseOf, Word } from './layout'
 import type { PackedPosition } from './packed-position'
-import type { Position } from './position'
+import type { AzulPosition } from './position'
 import type { Rules } from './rules'
 import { scoreSpace } from './scoring'
 import { openColumns } from './tiling'
 import { SPREADS, STAGES, TERMS, WEIGHTS_FIXED, WEIGHTS_FREE } from './weights'
 
 /** How many rounds there are at least after this one, full lines counted as tiled; 0 to 5. */
-export function roundsLeft(position: Position): number {
+export function roundsLeft(position: AzulPosition): number {
   const { words, rules } = position as PackedPosition
   let most = 0
   // Stryker disable next-line EqualityOperator: behind the last player no tile lies
@@ -28,7 +28,7 @@ export function roundsLeft(position: Position): number {
 }
 
 /** Writes what {@link outlook} weighs into a list of {@link TERMS}. */
-export function writeTerms(position: Position, player: number, out: Float64Array): void {
+export function writeTerms(position: AzulPosition, player: number, out: Float64Array): void {
   const { words, rules } = position as PackedPosition
   const base = baseOf(player)
   const wall = wallSpaces(words, base)
@@ -85,7 +85,7 @@ const terms = /* @__PURE__ */ new Float64Array(TERMS)
 
 /** The points that a player is expected to gain in the rounds left, seen between two rounds. */
 export function outlook(
-  position: Position,
+  position: AzulPosition,
   player: number,
   stage: number = roundsLeft(position),
 ): number {

@@ -1,8 +1,8 @@
 import { IllegalMoveError } from '../../core/errors'
 import type { Random } from '../../core/random-stream'
 import { checkMove } from '../rules/check'
-import { type DealMove, moveAt } from '../rules/moves'
-import { byteCount } from './byte-layout'
+import { type DealMove, MOVES, moveAt, moveIndex, type PlayerMove } from '../rules/moves'
+import { byteLength } from './byte-layout'
 import { writeBytes } from './bytes'
 import { dealTiles } from './deal'
 import { dealGiven } from './deal-given'
@@ -25,7 +25,7 @@ import {
 import { hashWords } from './hash'
 import { baseOf, PHASES, Phase, Player, playerAt, Word } from './layout'
 import { isActive, listDrafts, listTilings, moveList } from './legal'
-import { PLAYOUT_ROUNDS, type Policy, type Position } from './position'
+import { type AzulPosition, PLAYOUT_ROUNDS, type Policy } from './position'
 import { rankingOf, rankOf, resultOf } from './result'
 import { endDraft, nextTiling } from './round'
 import type { Rules } from './rules'
@@ -35,14 +35,14 @@ import { openColumns, tileChosen, tileForced } from './tiling'
 const EMPTY_DEAL: DealMove = { type: 'deal', factories: [] }
 const NO_RANDOMNESS = {
   code: 'bad-deal',
-  message: 'The position has no randomness of its own: deal with some, or give the tiles.',
+  message: 'The position has no randomness of its own: pass some, or pass a deal move.',
 }
 
 /** Lists for playouts: more than one where a policy plays out positions itself. */
 const spareLists: Uint16Array[] = []
 
-/** A {@link Position} as this room sees it: words, and the rules that they are played by. */
-export class PackedPosition implements Position {
+/** A {@link AzulPosition} as this room sees it: words, and the rules that they are played by. */
+export class PackedPosition implements AzulPosition {
   rules: Rules
   words: Int32Array
 
@@ -198,7 +198,18 @@ export class PackedPosition implements Position {
     throw new IllegalMoveError(checkMove(this.decode(), moveAt(move), player)!)
   }
 
-  deal(tiles?: Random | DealMove['factories']) {
+  moveAt(number: number): PlayerMove | null {
+    return MOVES[number] ?? null
+  }
+
+  numberOf(move: PlayerMove, player?: number) {
+    const number = moveIndex(move)
+    const refusal = checkMove(this.decode(), MOVES[number], player)
+    if (refusal !== null) throw new IllegalMoveError(refusal)
+    return number
+  }
+
+  deal(tiles?: Random | DealMove) {
     const { words, rules } = this
     if (tiles !== undefined && typeof tiles !== 'function') return dealGiven(words, rules, tiles)
     if (words[Word.phase] !== Phase.deal)
@@ -231,14 +242,14 @@ export class PackedPosition implements Position {
     return moves
   }
 
-  copyFrom(other: Position) {
+  copyFrom(other: AzulPosition) {
     const { rules, words } = other as PackedPosition
     this.rules = rules
     if (this.words.length === words.length) this.words.set(words)
     else this.words = words.slice()
   }
 
-  clone(): Position {
+  clone(): AzulPosition {
     return new PackedPosition(this.rules, this.words.slice())
   }
 
@@ -250,7 +261,7 @@ export class PackedPosition implements Position {
     writeFeatures(this.words, this.rules, player, out)
   }
 
-  toBytes(out: Uint8Array = new Uint8Array(byteCount(this.rules.players))) {
+  toBytes(out: Uint8Array = new Uint8Array(byteLength(this.rules.players))) {
     writeBytes(this.words, this.rules, out)
     return out
   }

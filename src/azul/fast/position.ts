@@ -1,14 +1,15 @@
+import type { Position } from '../../core/fast-game'
 import type { Random } from '../../core/random-stream'
 import type { Board } from '../rules/board'
-import type { DealMove } from '../rules/moves'
+import type { DealMove, Move, PlayerMove } from '../rules/moves'
 import type { Ranked, Result } from '../rules/result'
 import type { AzulState } from '../rules/state'
 
-/** Picks one of the first `count` moves of a list, for {@link Position.playout}; it must not change the position. */
+/** Picks one of the first `count` moves of a list, for {@link AzulPosition.playout}; it must not change the position. */
 export type Policy = (
   moves: Uint16Array,
   count: number,
-  position: Position,
+  position: AzulPosition,
   random: Random,
 ) => number
 
@@ -23,7 +24,7 @@ export const MARKER_TILE = 5
  * well, 0 to 4 in the order of `COLORS`; players, rows, columns and spaces count from 0. They are not checked: what is
  * asked about a player or a row that is not there has no meaning.
  */
-export interface Position {
+export interface AzulPosition extends Position<AzulState, Move, Uint16Array> {
   /** How many play. */
   readonly players: number
   readonly phase: AzulState['phase']
@@ -98,8 +99,12 @@ export interface Position {
    * phase `deal`. Throws `IllegalMoveError` for a move that is not legal, and then changes nothing.
    */
   apply(move: number, random?: Random | null, player?: number): void
-  /** Fills the factories in phase `deal`: with given tiles, or as {@link apply} would draw them (A-N1). */
-  deal(tiles?: Random | DealMove['factories']): void
+  /** The move with a number, the very object that `moveAt` of the package gives; null for a number that no move has. */
+  moveAt(number: number): PlayerMove | null
+  /** The number of a legal move, as `moveIndex` gives it; throws `IllegalMoveError` for any other value. */
+  numberOf(move: PlayerMove, player?: number): number
+  /** Fills the factories in phase `deal`: by a given move, or as {@link apply} would draw the tiles (A-N1). */
+  deal(tiles?: Random | DealMove): void
   /**
    * Plays on to the end of the game, each move drawn evenly or chosen by a policy; the number of moves made. Stops after
    * {@link PLAYOUT_ROUNDS} rounds, whatever the game's own bound (A-N5); then the position need not be over.
@@ -108,9 +113,9 @@ export interface Position {
   /** Plays on to the end of the round, after the tiling and before the next deal; the number of moves made. */
   playoutRound(random: Random, policy?: Policy): number
   /** Becomes a copy of another position. Fastest where as many play. */
-  copyFrom(other: Position): void
+  copyFrom(other: AzulPosition): void
   /** A copy that goes its own way. */
-  clone(): Position
+  clone(): AzulPosition
   /**
    * Becomes the beginning of a new game by the same rules, in phase `deal`: the bag is full, and the position has no
    * randomness of its own. Nothing is allocated.
@@ -122,7 +127,7 @@ export interface Position {
    */
   features(out: Float32Array, player?: number): void
   /**
-   * The position as bytes, `byteCount(players)` of them, in the front of `out` if that is given: the same on every
+   * The position as bytes, `byteLength(players)` of them, in the front of `out` if that is given: the same on every
    * machine, the position's own randomness included. `fromBytes` reads them.
    */
   toBytes(out?: Uint8Array): Uint8Array

@@ -4,8 +4,15 @@
  * @packageDocumentation
  */
 
+export type { FastGame, Position } from '../../core/fast-game'
 export { byteLength } from '../../qwirkle/fast/bytes'
-export { encode, fromBytes } from '../../qwirkle/fast/encode'
+export {
+  encode,
+  fromBytes,
+  newPosition,
+  type PositionOptions,
+} from '../../qwirkle/fast/encode'
 export { FEATURES, type FeaturePart } from '../../qwirkle/fast/features'
+export { qwirkleFast } from '../../qwirkle/fast/game'
 export { type MoveList, moveList } from '../../qwirkle/fast/moves'
-export { PLAYOUT_TURNS, type Policy, type Position } from '../../qwirkle/fast/position'
+export { PLAYOUT_TURNS, type Policy, type QwirklePosition } from '../../qwirkle/fast/position'

@@ -41,10 +41,10 @@ function placedTiles(words: Int32Array, plane: Uint8Array, number: number): Plac
 }
 
 /** The number of a legal move in a position; throws `IllegalMoveError` for any other value. */
-export function numberOf(words: Int32Array, value: PlayerMove): number {
+export function numberOf(words: Int32Array, value: PlayerMove, player?: number): number {
   const move = requireMove(value)
   const state = decode(words)
-  const refusal = checkMove(state, move, state.turn)
+  const refusal = checkMove(state, move, player ?? state.turn)
   if (refusal !== null) throw new IllegalMoveError(refusal)
   if (move.type === 'place') return placementNumber(words, move.tiles)
   if (move.type !== 'swap') return PASS_NUMBER

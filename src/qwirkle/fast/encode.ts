@@ -1,9 +1,10 @@
+import { createGame, type QwirkleOptions } from '../rules/setup'
 import type { QwirkleState } from '../rules/state'
 import { readBytes, stateIn } from './bytes'
 import { Word } from './layout'
 import { packState } from './pack'
 import { PackedPosition } from './packed'
-import type { Position } from './position'
+import type { QwirklePosition } from './position'
 
 /**
  * A state as a position; a view as well. Takes what `createGame`, `applyMove`, `viewFor`, `determinize` and
@@ -18,19 +19,27 @@ import type { Position } from './position'
  * const position = encode(createGame({ players: 3, seed: 1 }))
  * ```
  */
-export function encode(state: QwirkleState): Position {
-  const position = newPosition()
+export function encode(state: QwirkleState): QwirklePosition {
+  const position = emptyPosition()
   packState(position.words, position.plane, state)
   return position
 }
 
+/** The options of a position's game; as in `QwirkleOptions`. */
+export type PositionOptions = Omit<QwirkleOptions, 'seed' | 'dealer'>
+
+/** The start of a game, in phase `draw` and without randomness of its own. Throws `InvalidOptionError`. */
+export function newPosition(options: PositionOptions = {}): QwirklePosition {
+  return encode(createGame({ ...options, dealer: 'external' }))
+}
+
 /** The position that `toBytes` wrote; throws `InvalidStateError` for any other bytes. */
-export function fromBytes(bytes: Uint8Array): Position {
+export function fromBytes(bytes: Uint8Array): QwirklePosition {
   // A position takes 13 kB: none is made for bytes that are refused.
   const state = stateIn(bytes)
-  const position = newPosition()
+  const position = emptyPosition()
   readBytes(position.words, position.plane, bytes, state)
   return position
 }
 
-const newPosition = () => new PackedPosition(new Int32Array(Word.size))
+const emptyPosition = () => new PackedPosition(new Int32Array(Word.size))

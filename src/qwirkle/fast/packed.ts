@@ -1,12 +1,13 @@
-import { IllegalMoveError } from '../../core/errors'
+import { IllegalMoveError, refuseMove } from '../../core/errors'
 import type { Random } from '../../core/random'
 import { applyMove } from '../rules/apply'
 import { checkMove } from '../rules/check'
 import type { DrawMove, PlayerMove } from '../rules/moves'
+import { requireMove } from '../rules/read'
 import { type Ranked, type Result, result } from '../rules/result'
 import { KINDS } from '../rules/tiles'
 import { applyNumber } from './apply'
-import { writeBytes } from './bytes'
+import { byteLength, writeBytes } from './bytes'
 import { moveAt, numberOf } from './convert'
 import { draw } from './deal'
 import { bagCountOf, decode, isBagKnown, tileKind, tileX, tileY } from './decode'
@@ -19,10 +20,10 @@ import { type MoveList, moveList } from './moves'
 import { packState } from './pack'
 import { isPlacement, pointsOf, tilesOf } from './placing'
 
-import { PLAYOUT_TURNS, type Policy, type Position } from './position'
+import { PLAYOUT_TURNS, type Policy, type QwirklePosition } from './position'
 
-/** A {@link Position} as this room sees it. */
-export class PackedPosition implements Position {
+/** A {@link QwirklePosition} as this room sees it. */
+export class PackedPosition implements QwirklePosition {
   readonly words: Int32Array
   readonly plane: Uint8Array
 
@@ -154,11 +155,12 @@ export class PackedPosition implements Position {
     return moveAt(this.words, this.plane, number)
   }
 
-  numberOf(move: PlayerMove) {
-    return numberOf(this.words, move)
+  numberOf(move: PlayerMove, player?: number) {
+    return numberOf(this.words, move, player)
   }
 
-  apply(move: number, random?: Random | null) {
+  apply(move: number, random?: Random | null, player?: number) {
+    if (player !== undefined && !this.isActive(player)) this.#refuse(move, player)
     if (this.words[Word.isKnown] === 0) this.#applyUnknown(move)
     else if (!applyNumber(this.words, this.plane, move, random)) this.#refuse(move)
   }
@@ -169,12 +171,12 @@ export class PackedPosition implements Position {
     packState(this.words, this.plane, applyMove(this.decode(), this.moveAt(number)!))
   }
 
-  #refuse(number: number): never {
+  #refuse(number: number, player?: number): never {
     const move: unknown = this.moveAt(number) ?? number
-    throw new IllegalMoveError(checkMove(this.decode(), move)!)
+    throw new IllegalMoveError(checkMove(this.decode(), move, player)!)
   }
 
-  draw(tiles?: Random | DrawMove) {
+  deal(tiles?: Random | DrawMove) {
     const { words } = this
     if (typeof tiles === 'object') this.#drawGiven(tiles)
     else if (words[Word.phase] !== Phase.draw) this.#refuseDraw()
@@ -188,8 +190,10 @@ export class PackedPosition implements Position {
     throw new IllegalMoveError(checkMove(this.decode(), { type: 'draw', tiles: [] })!)
   }
 
-  #drawGiven(move: DrawMove) {
+  #drawGiven(given: DrawMove) {
     const { words } = this
+    const move = requireMove(given)
+    if (move.type !== 'draw') refuseMove('Only a draw fills a hand.')
     const randomness = words.slice(Word.seeded, Word.used + 1)
     packState(words, this.plane, applyMove(this.decode(), move))
     words.set(randomness, Word.seeded)
@@ -204,7 +208,7 @@ export class PackedPosition implements Position {
     if (words[Word.isKnown] === 0) throw new IllegalMoveError(UNKNOWN)
     const list = lists.pop() ?? moveList()
     let moves = 0
-    while (words[Word.phase] === Phase.draw) this.draw(random)
+    while (words[Word.phase] === Phase.draw) this.deal(random)
     while (words[Word.phase] === Phase.play && moves < PLAYOUT_TURNS) {
       const move =
         policy === undefined
@@ -217,11 +221,11 @@ export class PackedPosition implements Position {
     return moves
   }
 
-  copyFrom(other: Position) {
+  copyFrom(other: QwirklePosition) {
     this.words.set((other as PackedPosition).words)
   }
 
-  clone(): Position {
+  clone(): QwirklePosition {
     return new PackedPosition(this.words.slice())
   }
 
@@ -237,12 +241,13 @@ export class PackedPosition implements Position {
     return this.words[Word.originY]! + windowOf(this.words, tileY)
   }
 
-  features(out: Float32Array, player: number) {
+  features(out: Float32Array, player: number = this.turn) {
     writeFeatures(this.words, player, out)
   }
 
-  toBytes(out: Uint8Array) {
+  toBytes(out: Uint8Array = new Uint8Array(byteLength(this.players))) {
     writeBytes(this.words, out)
+    return out
   }
 }
 
@@ -251,7 +256,7 @@ const lists: MoveList[] = []
 
 const NO_RANDOMNESS = {
   code: 'bad-draw',
-  message: 'The position has no randomness of its own: draw with some, or give the tiles.',
+  message: 'The position has no randomness of its own: pass some, or pass a draw move.',
 }
 
 const UNKNOWN = {

@@ -1,14 +1,20 @@
+import type { Position } from '../../core/fast-game'
 import type { Random } from '../../core/random'
-import type { DrawMove, PlayerMove } from '../rules/moves'
+import type { DrawMove, Move, PlayerMove } from '../rules/moves'
 import type { Ranked, Result } from '../rules/result'
 import type { QwirkleState } from '../rules/state'
 import type { MoveList } from './moves'
 
-/** Chooses one of the first `count` moves of a list, for {@link Position.playout}. */
-export type Policy = (list: MoveList, count: number, position: Position, random: Random) => number
+/** Chooses one of the first `count` moves of a list, for {@link QwirklePosition.playout}. */
+export type Policy = (
+  list: MoveList,
+  count: number,
+  position: QwirklePosition,
+  random: Random,
+) => number
 
 /** A game of Qwirkle in integers that moves change in place. Make one with {@link encode}. */
-export interface Position {
+export interface QwirklePosition extends Position<QwirkleState, Move, MoveList> {
   /** How many play. */
   readonly players: number
   /** As in states. */
@@ -63,18 +69,18 @@ export interface Position {
    * The number of a legal move; throws `IllegalMoveError` for any other value. An opening, which may lie anywhere, gets
    * the number of the same tiles in a row from (0, 0).
    */
-  numberOf(move: PlayerMove): number
+  numberOf(move: PlayerMove, player?: number): number
   /**
    * Makes a move, with everything that follows of itself. Tiles that come due are drawn with `random`; if that is left
    * out, with the position's own randomness, where it has any; if it is null, or there is none, the position waits in
    * phase `draw`. Throws `IllegalMoveError` for a move that is not legal, and then changes nothing.
    */
-  apply(move: number, random?: Random | null): void
+  apply(move: number, random?: Random | null, player?: number): void
   /**
    * Draws what is due in phase `draw`: given tiles, checked, or as {@link apply} would. Throws `IllegalMoveError` where
    * nothing is due, and where it is not known what there is to draw.
    */
-  draw(tiles?: Random | DrawMove): void
+  deal(tiles?: Random | DrawMove): void
   /**
    * Deals the tiles that are not known to the other hands and the bag at random, each way as likely: a world that the
    * view could belong to. Before the opening, one in which its player opens.
@@ -86,19 +92,19 @@ export interface Position {
    */
   playout(random: Random, policy?: Policy): number
   /** Becomes a copy of another position. */
-  copyFrom(other: Position): void
+  copyFrom(other: QwirklePosition): void
   /** A copy that goes its own way. */
-  clone(): Position
+  clone(): QwirklePosition
   /** The position as a state: the same that `applyMove` would have reached. */
   decode(): QwirkleState
   /** The column of the board that the left edge of the features' planes shows. */
   readonly left: number
   /** The row of the board that the top of the features' planes shows. */
   readonly top: number
-  /** Writes what a player may know, as {@link FEATURES} lays out. */
-  features(out: Float32Array, player: number): void
-  /** Writes the position as {@link byteLength} bytes, for {@link fromBytes}. */
-  toBytes(out: Uint8Array): void
+  /** Writes what a player, by default the one whose turn it is, may know, as {@link FEATURES} lays out. */
+  features(out: Float32Array, player?: number): void
+  /** The position as {@link byteLength} bytes, in the front of `out` if that is given; {@link fromBytes} reads them. */
+  toBytes(out?: Uint8Array): Uint8Array
 }
 
 /** How many moves a playout makes at most. */

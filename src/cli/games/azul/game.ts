@@ -4,7 +4,7 @@ import { bot } from '../../../azul/bots/levels'
 import { mctsBot } from '../../../azul/bots/mcts-bot'
 import { encode } from '../../../azul/fast/encode'
 import { FEATURES, featureCount } from '../../../azul/fast/feature-table'
-import type { Position } from '../../../azul/fast/position'
+import type { AzulPosition } from '../../../azul/fast/position'
 import { describeEvent } from '../../../azul/frontend/words'
 import { BOARD_NAMES } from '../../../azul/rules/board'
 import type { AzulEvent } from '../../../azul/rules/events'
@@ -29,7 +29,7 @@ class AzulLane implements Lane {
   readonly legal: Uint16Array = new Uint16Array(MAX_MOVES)
   readonly players: number
   readonly #options: AzulOptions
-  #position: Position
+  #position: AzulPosition
 
   constructor(options: AzulOptions) {
     this.#options = options

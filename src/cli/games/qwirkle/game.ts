@@ -6,7 +6,7 @@ import { searchBot } from '../../../qwirkle/bots/search-bot'
 import { encode } from '../../../qwirkle/fast/encode'
 import { FEATURES } from '../../../qwirkle/fast/features'
 import { moveList } from '../../../qwirkle/fast/moves'
-import type { Position } from '../../../qwirkle/fast/position'
+import type { QwirklePosition } from '../../../qwirkle/fast/position'
 import { describeEvent } from '../../../qwirkle/frontend/words'
 import type { QwirkleEvent } from '../../../qwirkle/rules/events'
 import { qwirkle } from '../../../qwirkle/rules/game'
@@ -35,7 +35,7 @@ class QwirkleLane implements Lane {
   readonly players: number
   readonly featureCount: number = FEATURES.length
   readonly #options: QwirkleOptions
-  #position: Position
+  #position: QwirklePosition
 
   constructor(options: QwirkleOptions) {
     this.#options = options
