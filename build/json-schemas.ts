@@ -5,7 +5,7 @@ import { azulRecordRules } from '../src/azul/rules/record'
 import * as azul from '../src/azul/rules/shapes'
 import { type JsonSchema, jsonSchema } from '../src/core/json-schema'
 import { recordShape } from '../src/core/records/shape'
-import type { Shape } from '../src/core/shape'
+import type { JsonShape } from '../src/core/shape'
 import { moveTileShape, placedTileShape, tileShape } from '../src/qwirkle/rules/board/shapes'
 import { qwirkleRecordRules } from '../src/qwirkle/rules/record'
 import * as qwirkle from '../src/qwirkle/rules/shapes'
@@ -39,10 +39,10 @@ export const JSON_SCHEMAS: ReadonlyMap<string, JsonSchema> = new Map([
 
 /** The shapes of what comes in from outside, but for records. */
 interface Shapes {
-  readonly moveShape: Shape
-  readonly stateShape: Shape
-  readonly optionsShape: Shape
-  readonly publicOptionsShape: Shape
+  readonly moveShape: JsonShape
+  readonly stateShape: JsonShape
+  readonly optionsShape: JsonShape
+  readonly publicOptionsShape: JsonShape
 }
 
 /** A game's JSON Schemas in both dialects, by their files; parts refer to each other by name. */
@@ -50,11 +50,11 @@ function filesOf(
   game: string,
   folder: string,
   { moveShape, stateShape, optionsShape, publicOptionsShape }: Shapes,
-  recordShape: Shape,
-  parts: Readonly<Record<string, Shape>>,
+  recordShape: JsonShape,
+  parts: Readonly<Record<string, JsonShape>>,
 ): readonly (readonly [string, JsonSchema])[] {
   const named = { ...parts, move: moveShape, state: stateShape, options: optionsShape }
-  const described: Readonly<Record<string, readonly [Shape, string]>> = {
+  const described: Readonly<Record<string, readonly [JsonShape, string]>> = {
     move: [moveShape, `A move of ${game}. Whether it is legal is for checkMove to say.`],
     state: [
       stateShape,

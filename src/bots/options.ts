@@ -1,5 +1,5 @@
 import { InvalidOptionError, throwAsOptionError } from '../core/errors'
-import { type Path, refuse } from '../core/refusal'
+import { type Path, refuse } from '../core/validation'
 
 /** What an option must be: a test, and the words for it. */
 export interface OptionRule {

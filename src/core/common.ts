@@ -18,4 +18,4 @@ export {
 export type { Game, GameEvent, GameFacts, GameResult } from './game'
 export { type DivideCount, divide, type PerftCount, type PerftGame, perft } from './perft'
 export type { Random, RandomState } from './random'
-export type { Path } from './refusal'
+export type { Path } from './validation'

@@ -1,4 +1,4 @@
-import { formatPath, type Path, throwAs } from './refusal'
+import { formatPath, type Path, throwAs, type ValidationFailure } from './validation'
 
 /** Why a move is refused: a code for programs, a message for people, and beside them what the message speaks of. */
 export interface Refusal<Code extends string = string> {
@@ -192,12 +192,15 @@ export class InvalidTextError<Code extends string = string> extends CodedError<C
   }
 }
 
-/** Throws for a value that is not a move that can be numbered or written. */
-export function refuseMove(message: string, path: Path = []): never {
+/** Throws `IllegalMoveError` for a value that is not a move. */
+export function throwMalformedMove(message: string, path: Path = []): never {
   throw new IllegalMoveError({ code: 'malformed-move', message, path })
 }
 
-/** What `read` gives, at a door that takes options: throws `InvalidOptionError`. */
-export function throwAsOptionError<T>(read: () => T): T {
-  return throwAs(InvalidOptionError, read, () => 'bad-option')
+/** {@link throwAs} for options: rethrows as `InvalidOptionError`. */
+export function throwAsOptionError<T>(
+  read: () => T,
+  codeOf: (failure: ValidationFailure) => InvalidOptionCode = () => 'bad-option',
+): T {
+  return throwAs(InvalidOptionError, read, codeOf)
 }

@@ -1,25 +1,25 @@
-import { Kind, type Shape } from './shape'
+import type { JsonShape } from './shape'
 
 /** A JSON Schema, or a part of one. */
 export type JsonSchema = { readonly [key: string]: unknown }
 
 /**
- * The JSON Schema (draft 2020-12) of a shape; parts of it that have names become definitions, referred to by name. It
- * takes every value that the shape takes, and more where the shape asks for what no schema can say.
+ * The JSON Schema (draft 2020-12) of a shape. Parts listed in `named` become `$defs`. The schema accepts every value
+ * that the shape accepts; it cannot express `refined` checks.
  */
 export function jsonSchema(
-  shape: Shape,
+  shape: JsonShape,
   description: string,
-  named: Readonly<Record<string, Shape>> = {},
+  named: Readonly<Record<string, JsonShape>> = {},
 ): JsonSchema {
   const names = new Map(Object.entries(named).map(([name, part]) => [part, name]))
   const definitions: Record<string, JsonSchema> = {}
 
-  /** The schema of a part: a reference if it has a name. */
-  function partOf(part: Shape): JsonSchema {
+  /** The schema of a part, or a reference to its definition. */
+  function partOf(part: JsonShape): JsonSchema {
     const name = names.get(part)
     if (name === undefined || part === shape) return schemaOf(part)
-    // Stryker disable next-line ConditionalExpression: it would be described again, alike
+    // Stryker disable next-line ConditionalExpression: defining it again gives the same schema
     if (!Object.hasOwn(definitions, name)) {
       definitions[name] = {}
       definitions[name] = schemaOf(part)
@@ -27,46 +27,46 @@ export function jsonSchema(
     return { $ref: `#/$defs/${name}` }
   }
 
-  function schemaOf(part: Shape): JsonSchema {
+  function schemaOf(part: JsonShape): JsonSchema {
     switch (part.kind) {
-      case Kind.any:
+      case 'any':
         return {}
-      case Kind.one:
+      case 'oneOf':
         return part.values.length === 1 ? { const: part.values[0] } : { enum: part.values }
-      case Kind.whole:
+      case 'integer':
         return { type: 'integer', minimum: part.min, maximum: part.max }
-      case Kind.finite:
+      case 'finite':
         return { type: 'number' }
-      case Kind.string:
+      case 'string':
         return {
           type: 'string',
-          maxLength: part.longest,
-          ...(part.form === null ? {} : { pattern: part.form.source }),
+          maxLength: part.maxLength,
+          ...(part.pattern === null ? {} : { pattern: part.pattern.source }),
         }
-      case Kind.list:
+      case 'list':
         return {
           type: 'array',
           items: partOf(part.item),
           minItems: part.min,
           maxItems: part.max,
         }
-      case Kind.object: {
+      case 'object': {
         const fields = Object.entries(part.fields)
         return {
           type: 'object',
           properties: Object.fromEntries(fields.map(([key, field]) => [key, partOf(field)])),
-          required: fields.filter(([, { kind }]) => kind !== Kind.optional).map(([key]) => key),
+          required: fields.filter(([, { kind }]) => kind !== 'optional').map(([key]) => key),
           ...(part.isLoose ? {} : { additionalProperties: false }),
         }
       }
-      case Kind.variant:
+      case 'variant':
         return { anyOf: Object.values(part.shapes).map(partOf) }
-      case Kind.several:
+      case 'union':
         return { anyOf: part.shapes.map(partOf) }
-      case Kind.nullable:
+      case 'nullable':
         return { anyOf: [partOf(part.of), { type: 'null' }] }
-      case Kind.optional:
-      case Kind.refined:
+      case 'optional':
+      case 'refined':
         return partOf(part.of)
     }
   }

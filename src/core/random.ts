@@ -1,6 +1,9 @@
 import alea from 'seedrandom/lib/alea.js'
 import { throwAsOptionError } from './errors'
-import { refuse } from './refusal'
+import { readShape } from './read-shape'
+import { byType, finiteNumber, integer, type JsonShape, object, string } from './shape'
+import type { MarkingCursor } from './text'
+import { refuse } from './validation'
 
 /**
  * Gives a whole number from 0 to `limit` - 1, each as likely; `limit` is 1 to 2^32.
@@ -67,7 +70,7 @@ export function seedRandom(seed: string | number): RandomState {
  * A state with a key from the platform's cryptographic randomness. Where the platform has none, throws `ValidationFailure`: the
  * option that could take its place is missing.
  */
-export function drawRandom(option = 'seed'): RandomState {
+export function drawRandomState(option = 'seed'): RandomState {
   if (typeof crypto === 'undefined' || crypto.getRandomValues === undefined)
     return refuse(
       'bad-option',
@@ -78,8 +81,8 @@ export function drawRandom(option = 'seed'): RandomState {
 }
 
 /** A random name that nobody else ever draws. Throws `InvalidOptionError` where the platform has no randomness. */
-export function drawId(): string {
-  return throwAsOptionError(() => drawRandom('id')).key
+export function randomId(): string {
+  return throwAsOptionError(() => drawRandomState('id')).key
 }
 
 /** The key that was met last, with its stream: a game comes back to its own at every deal. */
@@ -155,8 +158,40 @@ export function randomBelow(source: RandomSource, limit: number): number {
  * has none.
  */
 export function cryptoRandom(): Random {
-  const source = resumeRandom(throwAsOptionError(() => drawRandom('random')))
+  const source = resumeRandom(throwAsOptionError(() => drawRandomState('random')))
   return (limit) => randomBelow(source, limit)
+}
+
+/** The state of a dealer's generator. */
+export const randomShape: JsonShape<RandomState> = object({
+  key: string(32, /^[\da-f]{32}$/, 'a key of 32 hexadecimal digits'),
+  used: integer(0, STREAM_LENGTH - 1),
+})
+
+/** A seed for a dealer's generator. */
+export const seedShape: JsonShape<string | number> = byType({
+  string: string(1000),
+  number: finiteNumber,
+})
+
+/** The state that a seed from a caller stands for; throws `InvalidOptionError` for any other value. */
+export function requireSeed(seed: unknown): RandomState {
+  return seedRandom(throwAsOptionError(() => readShape(seedShape, seed, ['seed'])))
+}
+
+/** A generator's state as text: its key and the words used, as in `9f…0c.40`; `-` for none. */
+export function formatRandom(random: RandomState | null): string {
+  return random === null ? '-' : `${random.key}.${random.used}`
+}
+
+/** What {@link formatRandom} wrote in the next word, as unknown JSON. */
+export function scanRandom(cursor: MarkingCursor): unknown {
+  cursor.beginWord('random')
+  if (cursor.find(/-/y)) return null
+  const key = cursor.take(/[\da-f]{32}/y, "the generator's state, or -")
+  cursor.take(/\./y, 'a dot')
+  cursor.mark(['random', 'used'])
+  return { key, used: Number(cursor.take(/\d{1,10}/y, 'how many words are used')) }
 }
 
 const rotate = (word: number, bits: number): number => (word << bits) | (word >>> (32 - bits))

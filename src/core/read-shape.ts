@@ -1,46 +1,46 @@
-import { listOf, type Path, refuse } from './refusal'
-import { type Fields, finite, Kind, MAX_COUNT, type Shape } from './shape'
+import { type Fields, finiteNumber, type JsonShape, MAX_COUNT } from './shape'
+import { joinWithOr, type Path, refuse } from './validation'
 
-/** The path to what is being read: it grows and shrinks on the way. */
+/** The path to the current value, updated in place while reading. */
 type Trail = (string | number)[]
 
 /**
- * The value that unknown JSON is by a shape, built anew: each property is read once, in time that grows with the shape
- * and not with the value. Throws `ValidationFailure` with the path to the fault.
+ * Validates unknown JSON against a shape and returns a rebuilt copy. Each property is read once, and unknown or
+ * oversized parts are never walked. Throws `ValidationFailure` with the path.
  */
-export function readShape<Value>(shape: Shape<Value>, value: unknown, path: Path = []): Value {
+export function readShape<Value>(shape: JsonShape<Value>, value: unknown, path: Path = []): Value {
   return read(shape, value, [...path]) as Value
 }
 
-function read(shape: Shape, value: unknown, path: Trail): unknown {
+function read(shape: JsonShape, value: unknown, path: Trail): unknown {
   switch (shape.kind) {
-    case Kind.any:
+    case 'any':
       return value
-    case Kind.one: {
+    case 'oneOf': {
       const index = shape.values.indexOf(value as string)
       if (index !== -1) return shape.values[index]
-      return refuse('wrong-type', path, `must be ${listOf(shape.values)}.`)
+      return refuse('wrong-type', path, `must be ${joinWithOr(shape.values)}.`)
     }
-    case Kind.whole:
+    case 'integer':
       return readWhole(value, path, shape.min, shape.max)
-    case Kind.finite:
+    case 'finite':
       if (Number.isFinite(value)) return value
       return refuse('wrong-type', path, 'must be a finite number.')
-    case Kind.string:
-      return readString(value, path, shape.longest, shape.form, shape.what)
-    case Kind.list:
+    case 'string':
+      return readString(value, path, shape.maxLength, shape.pattern, shape.expected)
+    case 'list':
       return readList(value, path, shape.item, shape.min, shape.max)
-    case Kind.object:
+    case 'object':
       return readFields(shape.fields, shape.isLoose, asObject(value, path, shape.fields), path)
-    case Kind.variant:
+    case 'variant':
       return readVariant(value, path, shape.key, shape.shapes)
-    case Kind.several:
+    case 'union':
       return read(shape.choose(value, path), value, path)
-    case Kind.nullable:
+    case 'nullable':
       return value === null ? null : read(shape.of, value, path)
-    case Kind.optional:
+    case 'optional':
       return read(shape.of, value, path)
-    case Kind.refined:
+    case 'refined':
       return shape.refine(read(shape.of, value, path) as never, path)
   }
 }
@@ -57,17 +57,17 @@ function readWhole(value: unknown, path: Path, min: number, max: number): number
 function readString(
   value: unknown,
   path: Path,
-  longest: number,
-  form: RegExp | null,
-  what: string,
+  maxLength: number,
+  pattern: RegExp | null,
+  expected: string,
 ) {
-  if (typeof value === 'string' && value.length <= longest && (form?.test(value) ?? true))
+  if (typeof value === 'string' && value.length <= maxLength && (pattern?.test(value) ?? true))
     return value
-  const need = what === '' ? `a string of at most ${longest} characters` : what
-  return refuse('wrong-type', path, `must be ${need}.`)
+  const wanted = expected === '' ? `a string of at most ${maxLength} characters` : expected
+  return refuse('wrong-type', path, `must be ${wanted}.`)
 }
 
-function readList(value: unknown, path: Trail, item: Shape, min: number, max: number) {
+function readList(value: unknown, path: Trail, item: JsonShape, min: number, max: number) {
   if (!Array.isArray(value)) return refuse('wrong-type', path, 'must be a list.')
   const length: unknown = value.length
   if (typeof length !== 'number' || !(length >= min && length <= max)) {
@@ -89,7 +89,7 @@ function asObject(value: unknown, path: Path, fields: Fields): Readonly<Record<s
     : refuse('wrong-type', path, `must be an object with ${Object.keys(fields).join(', ')}.`)
 }
 
-/** An object's fields; the one named `known` was read before, and has a value of its own. */
+/** Reads an object's fields, except the field `known`, which was read before as `knownValue`. */
 function readFields(
   fields: Fields,
   isLoose: boolean,
@@ -104,14 +104,14 @@ function readFields(
         refuse(
           'unknown-field',
           [...path, key.slice(0, 40)],
-          `is not a field; there are ${Object.keys(fields).join(', ')}.`,
+          `unknown field; expected one of ${Object.keys(fields).join(', ')}.`,
         )
   const result: Record<string, unknown> = {}
   for (const key in fields) {
     const shape = fields[key]!
     const isThere = key === known || (isLoose ? key in value : Object.hasOwn(value, key))
     const field = key === known ? knownValue : isThere ? value[key] : undefined
-    if (field === undefined && shape.kind === Kind.optional) continue
+    if (field === undefined && shape.kind === 'optional') continue
     if (!isThere) refuse('wrong-type', [...path, key], 'is missing.')
     path.push(key)
     result[key] = read(shape, field, path)
@@ -121,10 +121,10 @@ function readFields(
 }
 
 function readVariant(value: unknown, path: Trail, key: string, shapes: Fields) {
-  const object = asObject(value, path, { [key]: finite })
+  const object = asObject(value, path, { [key]: finiteNumber })
   const name = object[key]
   const shape = typeof name === 'string' && Object.hasOwn(shapes, name) ? shapes[name] : undefined
-  if (shape?.kind !== Kind.object)
-    return refuse('wrong-type', [...path, key], `must be ${listOf(Object.keys(shapes))}.`)
+  if (shape?.kind !== 'object')
+    return refuse('wrong-type', [...path, key], `must be ${joinWithOr(Object.keys(shapes))}.`)
   return readFields(shape.fields, shape.isLoose, object, path, key, name)
 }

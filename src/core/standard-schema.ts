@@ -1,4 +1,4 @@
-import type { Path } from './refusal'
+import type { Path } from './validation'
 
 /**
  * A validator as the [Standard Schema](https://standardschema.dev) specification has it, version 1, so that tRPC, Hono

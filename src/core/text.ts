@@ -1,5 +1,5 @@
 import { InvalidTextError, type TextCode } from './errors'
-import { type Path, ValidationFailure } from './refusal'
+import { type Path, ValidationFailure } from './validation'
 
 /** A place in a string, from which its parts are taken one by one. */
 export class Cursor {
@@ -38,15 +38,15 @@ export class Cursor {
 /** What `scan` makes of a whole string; throws `InvalidTextError` for any other value. */
 export function parseText<Value, Text extends Cursor>(
   cursor: Text,
-  longest: number,
+  maxLength: number,
   scan: (cursor: Text) => Value,
 ): Value {
   const { text } = cursor
   // Stryker disable next-line StringLiteral: nothing of it comes before the place
   if (typeof text !== 'string') throw new InvalidTextError('wrong-type', '', 0, 'must be a string.')
   const tooLong: TextCode = 'too-long'
-  if (text.length > longest)
-    cursor.fail(`must have at most ${longest} characters.`, longest, tooLong)
+  if (text.length > maxLength)
+    cursor.fail(`must have at most ${maxLength} characters.`, maxLength, tooLong)
   const value = scan(cursor)
   if (!cursor.isAtEnd) cursor.fail('expected the end.')
   return value
@@ -89,15 +89,15 @@ export class MarkingCursor extends Cursor {
  * The value that a string stands for: `scan` takes it apart, `read` reads what comes out like unknown JSON, and
  * `format` says how the value is spelled, since it has no second spelling. Throws `InvalidTextError` with the place.
  */
-export function parseSpelled<Value>(
+export function parseCanonical<Value>(
   text: string,
-  longest: number,
+  maxLength: number,
   scan: (cursor: MarkingCursor) => unknown,
   read: (scanned: unknown) => Value,
   format: (value: Value) => string,
 ): Value {
   const cursor = new MarkingCursor(text)
-  const scanned = parseText(cursor, longest, scan)
+  const scanned = parseText(cursor, maxLength, scan)
   let value: Value
   try {
     value = read(scanned)

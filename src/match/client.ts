@@ -1,9 +1,9 @@
 import { IllegalMoveError, InvalidStateError } from '../core/errors'
 import type { GameEvent } from '../core/game'
-import { drawId } from '../core/random'
+import { randomId } from '../core/random'
 import { readShape } from '../core/read-shape'
-import { refuse, throwAs } from '../core/refusal'
 import type { ValueOf } from '../core/shape'
+import { refuse, throwAs } from '../core/validation'
 import type { MatchGame, MatchState, Update } from './match'
 import { readInside, readMessage } from './read'
 import { matchEnded, movePending } from './refusals'
@@ -67,7 +67,7 @@ export function joinMatch<State extends MatchState, Move, Options, Event extends
 export function attempt<State extends MatchState, Move, Event extends GameEvent>(
   client: Client<State, Move, Event>,
   move: Move,
-  id: string = drawId(),
+  id: string = randomId(),
 ): Attempt<State, Move, Event> {
   const { game, known, view, pending } = client
   const { seat, ply, end } = known

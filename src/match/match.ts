@@ -1,6 +1,6 @@
 import type { Refusal } from '../core/errors'
 import type { Game, GameEvent } from '../core/game'
-import type { Path } from '../core/refusal'
+import type { Path } from '../core/validation'
 import type { History, LogEntry } from './log'
 
 /** What a match looks at in a state. */

@@ -1,5 +1,5 @@
 import type { GameEvent } from '../core/game'
-import { refuse } from '../core/refusal'
+import { refuse } from '../core/validation'
 import { History, type LogEntry } from './log'
 import type { Match, MatchEnd, MatchGame, MatchState, SavedMatch } from './match'
 import { MAX_LOG_LENGTH } from './shapes'

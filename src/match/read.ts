@@ -7,7 +7,7 @@ import {
   type Path,
   refuse,
   type ValidationFailure,
-} from '../core/refusal'
+} from '../core/validation'
 import type { MatchGame, MatchState, MessageRefusal } from './match'
 import { type Message, messageShape } from './shapes'
 

@@ -1,14 +1,14 @@
 import {
   anything,
+  integer,
+  type JsonShape,
   list,
   looseObject,
   nullable,
   object,
   oneOf,
-  type Shape,
   string,
   variant,
-  whole,
 } from '../core/shape'
 import type { LogEntry } from './log'
 import type { MatchEnd } from './match'
@@ -29,13 +29,13 @@ export interface Message<Move = unknown> {
 export const MAX_LOG_LENGTH = 10_000
 
 const id = string(64, /^[\w.:-]{1,64}$/, 'an id of 1 to 64 letters, digits, _, -, . or :')
-const seat = whole(0)
+const seat = integer(0)
 
 /** A message; whether its move is legal is for the game to say. */
-export const messageShape: Shape<Message> = looseObject({ id, ply: whole(0), move: anything })
+export const messageShape: JsonShape<Message> = looseObject({ id, ply: integer(0), move: anything })
 
 /** An entry of the log; its moves are for the game to read. */
-const entryShape: Shape<LogEntry<unknown>> = variant('type', {
+const entryShape: JsonShape<LogEntry<unknown>> = variant('type', {
   move: object({
     type: oneOf(['move']),
     player: seat,
@@ -55,7 +55,7 @@ export const savedShape = object({
   log: list(entryShape, 0, MAX_LOG_LENGTH),
 })
 
-const endShape: Shape<MatchEnd> = nullable(
+const endShape: JsonShape<MatchEnd> = nullable(
   variant('reason', {
     over: object({ reason: oneOf(['over']) }),
     conceded: object({ reason: oneOf(['conceded']), by: seat }),
@@ -68,9 +68,9 @@ const endShape: Shape<MatchEnd> = nullable(
 export const updateShape = looseObject({
   type: oneOf(['update']),
   seat: nullable(seat),
-  seq: whole(0),
-  ply: whole(0),
-  since: nullable(whole(0)),
+  seq: integer(0),
+  ply: integer(0),
+  since: nullable(integer(0)),
   view: anything,
   end: endShape,
 })

@@ -2,15 +2,15 @@ import { throwAsOptionError } from '../core/errors'
 import { readShape } from '../core/read-shape'
 import {
   byType,
+  integer,
+  type JsonShape,
   list,
   looseObject,
   object,
   oneOf,
   optional,
   refined,
-  type Shape,
   string,
-  whole,
 } from '../core/shape'
 
 /** An arrow from one place to another. */
@@ -52,7 +52,7 @@ const MAX_MARKS = 200
 export function readOptions<Address, Theme extends object>(
   given: SvgOptions<Address, Theme>,
   themes: { readonly [Name in 'light' | 'dark' | 'contrast']: Theme },
-  address: Shape<Address>,
+  address: JsonShape<Address>,
   players: number,
 ): ReadOptions<Address, Theme> {
   const places = optional(list(address, 0, MAX_MARKS))
@@ -60,11 +60,11 @@ export function readOptions<Address, Theme extends object>(
     theme: optional(
       byType({
         string: refined(oneOf(['light', 'dark', 'contrast']), (name) => themes[name]),
-        object: shapeLike(themes.light) as Shape<Theme>,
+        object: shapeLike(themes.light) as JsonShape<Theme>,
       }),
     ),
     names: optional(list(string(100), 0, players)),
-    front: optional(whole(0, players - 1)),
+    front: optional(integer(0, players - 1)),
     title: optional(string(300)),
     last: places,
     choices: places,
@@ -90,7 +90,7 @@ export function readOptions<Address, Theme extends object>(
 }
 
 /** Any object that has the tokens of a theme. */
-function shapeLike(theme: object): Shape {
+function shapeLike(theme: object): JsonShape {
   const fields = Object.entries(theme).map(([name, value]) => [
     name,
     typeof value === 'string' ? string(300) : shapeLike(value),

@@ -5,7 +5,7 @@ import {
   IllegalMoveError,
   InvalidOptionError,
 } from '../core/errors'
-import type { Path } from '../core/refusal'
+import type { Path } from '../core/validation'
 
 /** What can go wrong between a page and its worker. */
 export type WorkerErrorCode =

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { readPublicOptions, throwAsOptionError } from '../../src/azul/rules/setup'
+import { optionCode, readPublicOptions } from '../../src/azul/rules/setup'
+import { throwAsOptionError } from '../../src/core/errors'
 import { type AzulOptions, BOARDS, createGame, defineBoard } from '../../src/entries/index'
 import { optionRefusal } from './refused'
 import { wall } from './sketch'
@@ -41,7 +42,7 @@ describe('createGame', () => {
     [{ seed: null }, 'seed', seed],
     [{ board: 'Colored' }, 'board', boardNames],
     [{ board: 'toString' }, 'board', boardNames],
-    [{ colour: 'grey' }, 'colour', `is not a field; there are ${names}.`],
+    [{ colour: 'grey' }, 'colour', `unknown field; expected one of ${names}.`],
     [[], '', `must be an object with ${names}.`],
     [null as never, '', `must be an object with ${names}.`],
     ['grey' as never, '', `must be an object with ${names}.`],
@@ -122,12 +123,18 @@ describe('options that a stranger may choose', () => {
   })
 
   test.each([
-    [{ seed: 1 }, 'seed', 'is not a field; there are players, board, startingPlayer, maxRounds.'],
+    [
+      { seed: 1 },
+      'seed',
+      'unknown field; expected one of players, board, startingPlayer, maxRounds.',
+    ],
     [{ maxRounds: 101 }, 'maxRounds', 'must be a whole number from 1 to 100.'],
     [{ maxRounds: null }, 'maxRounds', 'must be a whole number from 1 to 100.'],
     [{ startingPlayer: 2 }, 'startingPlayer', 'must be a seat, 0 to 1.'],
   ])('not %j', (options, path, message) => {
-    const refusal = optionRefusal(() => throwAsOptionError(() => readPublicOptions(options)))
+    const refusal = optionRefusal(() =>
+      throwAsOptionError(() => readPublicOptions(options), optionCode),
+    )
     expect(refusal).toEqual({ code: 'bad-option', path, message })
   })
 })

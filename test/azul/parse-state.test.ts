@@ -68,7 +68,7 @@ describe('the shape of a state', () => {
       0,
       'unknown-field',
       'bag.green',
-      'is not a field; there are blue, yellow, red, black, white.',
+      'unknown field; expected one of blue, yellow, red, black, white.',
     ],
     [
       'lid',
@@ -94,7 +94,7 @@ describe('the shape of a state', () => {
       'Eva',
       'unknown-field',
       'players[1].name',
-      'is not a field; there are score, lines, wall, floor.',
+      'unknown field; expected one of score, lines, wall, floor.',
     ],
     ['players.0.score', -1, 'out-of-range', 'players[0].score', ofScores],
     ['players.0.score', 0.5, 'out-of-range', 'players[0].score', ofScores],
@@ -115,7 +115,7 @@ describe('the shape of a state', () => {
       true,
       'unknown-field',
       'players[0].lines[2].full',
-      'is not a field; there are color, count.',
+      'unknown field; expected one of color, count.',
     ],
     ['players.0.wall', [[]], 'out-of-range', 'players[0].wall', 'must have 5 items, not 1.'],
     ['players.0.wall.3', [null], 'out-of-range', 'players[0].wall[3]', 'must have 5 items, not 1.'],
@@ -136,14 +136,14 @@ describe('the shape of a state', () => {
       { key: '0'.repeat(32), used: 0, seed: 1 },
       'unknown-field',
       'random.seed',
-      'is not a field; there are key, used.',
+      'unknown field; expected one of key, used.',
     ],
     [
       'seed',
       1,
       'unknown-field',
       'seed',
-      'is not a field; there are game, phase, board, round, turn, starter, marker, factories, center, bag, lid, players, maxRounds, random.',
+      'unknown field; expected one of game, phase, board, round, turn, starter, marker, factories, center, bag, lid, players, maxRounds, random.',
     ],
   ])('%s = %j', (path, value, code, at, message) => {
     expect(refusal(draft, set(path, value))).toEqual({

@@ -3,7 +3,7 @@ import { BOARDS } from '../../src/azul/rules/board'
 import { moveAt } from '../../src/azul/rules/moves'
 import { type AzulRecord, replay } from '../../src/azul/rules/record'
 import { formatOutcome } from '../../src/core/records/outcome'
-import { formatPath } from '../../src/core/refusal'
+import { formatPath } from '../../src/core/validation'
 import { play, whole, withMove } from './games'
 import { recordRefusal } from './refused'
 

@@ -4,7 +4,7 @@ import { actionType } from '../../src/cli/engine/batch'
 import { LIMITS, makeRoom } from '../../src/cli/engine/limits'
 import { azulCli } from '../../src/cli/games/azul/game'
 import { qwirkleCli } from '../../src/cli/games/qwirkle/game'
-import { refuse, ValidationFailure } from '../../src/core/refusal'
+import { refuse, ValidationFailure } from '../../src/core/validation'
 import { createGame, parseMove } from '../../src/entries/index'
 
 /** What is thrown, as an answer tells it. */

@@ -4,7 +4,7 @@ import { Batches } from '../../src/cli/engine/batches'
 import { FrameKind, HEADER } from '../../src/cli/engine/wire'
 import { GAMES } from '../../src/cli/games/all'
 import type { Lane } from '../../src/cli/games/cli-game'
-import { ValidationFailure } from '../../src/core/refusal'
+import { ValidationFailure } from '../../src/core/validation'
 import { isSameNumbers } from '../same'
 
 type Opening = Parameters<Batches['open']>[0]

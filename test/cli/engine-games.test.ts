@@ -6,7 +6,7 @@ import { Tables } from '../../src/cli/engine/tables'
 import { Thinking } from '../../src/cli/engine/thinking'
 import { azulCli } from '../../src/cli/games/azul/game'
 import type { AnyMove, AnyState } from '../../src/cli/games/cli-game'
-import { ValidationFailure } from '../../src/core/refusal'
+import { ValidationFailure } from '../../src/core/validation'
 import { FEATURES } from '../../src/entries/fast'
 import {
   applyMove,

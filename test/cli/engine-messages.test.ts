@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { Engine } from '../../src/cli/engine/engine'
 import { REQUESTS, requestShape } from '../../src/cli/engine/messages'
 import { readShape } from '../../src/core/read-shape'
-import { ValidationFailure } from '../../src/core/refusal'
+import { ValidationFailure } from '../../src/core/validation'
 
 /** A message of each type with all fields that docs/protocol.md lists for it. */
 const FULL: readonly (Readonly<Record<string, unknown>> & { readonly type: string })[] = [

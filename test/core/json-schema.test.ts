@@ -4,7 +4,9 @@ import {
   anything,
   byField,
   byType,
-  finite,
+  finiteNumber,
+  integer,
+  type JsonShape,
   list,
   looseObject,
   nullable,
@@ -12,10 +14,8 @@ import {
   oneOf,
   optional,
   refined,
-  type Shape,
   string,
   variant,
-  whole,
 } from '../../src/core/shape'
 
 const DRAFT = 'https://json-schema.org/draft/2020-12/schema'
@@ -25,19 +25,19 @@ const textSchema = { type: 'string', maxLength: 3 }
 const closed = { additionalProperties: false }
 
 describe('the JSON Schema of a shape', () => {
-  test.each<[string, Shape, object]>([
+  test.each<[string, JsonShape, object]>([
     ['any value', anything, {}],
     ['one value', oneOf(['azul']), { const: 'azul' }],
     ['one of some values', oneOf(['a', 2, null]), { enum: ['a', 2, null] }],
-    ['a whole number', whole(1, 9), sizeSchema],
-    ['a whole number without a bound', whole(0), { ...sizeSchema, minimum: 0, maximum: 1e9 }],
-    ['a finite number', finite, { type: 'number' }],
+    ['a whole number', integer(1, 9), sizeSchema],
+    ['a whole number without a bound', integer(0), { ...sizeSchema, minimum: 0, maximum: 1e9 }],
+    ['a finite number', finiteNumber, { type: 'number' }],
     ['a string', text, textSchema],
     ['a string of a form', string(3, /^a+$/), { ...textSchema, pattern: '^a+$' }],
     ['a list', list(text, 2, 4), { type: 'array', items: textSchema, minItems: 2, maxItems: 4 }],
     [
       'an object',
-      object({ a: text, b: optional(finite) }),
+      object({ a: text, b: optional(finiteNumber) }),
       {
         type: 'object',
         properties: { a: textSchema, b: { type: 'number' } },
@@ -70,13 +70,13 @@ describe('the JSON Schema of a shape', () => {
     ],
     [
       'one of two objects, told apart by a field',
-      byField('a', text, finite),
+      byField('a', text, finiteNumber),
       { anyOf: [textSchema, { type: 'number' }] },
     ],
     ['a value or null', nullable(text), { anyOf: [textSchema, { type: 'null' }] }],
     [
       'a string or a number',
-      byType({ string: text, number: finite }),
+      byType({ string: text, number: finiteNumber }),
       { anyOf: [textSchema, { type: 'number' }] },
     ],
     ['a value with more to fulfil', refined(text, (value) => value), textSchema],
@@ -89,10 +89,10 @@ describe('the JSON Schema of a shape', () => {
   })
 
   test('parts with names are described once, and referred to', () => {
-    const size = whole(1, 9)
+    const size = integer(1, 9)
     const pair = list(size, 2)
     const whatever = object({ one: pair, two: nullable(pair), three: size, four: text })
-    const named = { size, pair, whatever, unused: finite }
+    const named = { size, pair, whatever, unused: finiteNumber }
     expect(jsonSchema(whatever, 'All.', named)).toStrictEqual({
       $schema: DRAFT,
       description: 'All.',

@@ -1,12 +1,12 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import {
   cryptoRandom,
-  drawId,
-  drawRandom,
+  drawRandomState,
   keyOf,
   keyWords,
   type RandomState,
   randomBelow,
+  randomId,
   resumeRandom,
   STREAM_LENGTH,
   saveRandom,
@@ -163,10 +163,10 @@ describe('the platform', () => {
   })
 
   test('gives keys, ids and numbers that are new each time', () => {
-    expect(drawRandom()).toMatchObject({ used: 0 })
-    expect(drawRandom().key).toMatch(/^[\da-f]{32}$/)
-    expect(drawRandom().key).not.toBe(drawRandom().key)
-    expect(drawId()).not.toBe(drawId())
+    expect(drawRandomState()).toMatchObject({ used: 0 })
+    expect(drawRandomState().key).toMatch(/^[\da-f]{32}$/)
+    expect(drawRandomState().key).not.toBe(drawRandomState().key)
+    expect(randomId()).not.toBe(randomId())
     const numbers = (random = cryptoRandom()) => Array.from({ length: 8 }, () => random(2 ** 32))
     expect(numbers()).not.toEqual(numbers())
     expect(createGame().random!.key).not.toBe(createGame().random!.key)
@@ -176,7 +176,7 @@ describe('the platform', () => {
     vi.stubGlobal('crypto', {
       getRandomValues: (words: Uint32Array) => words.map((_, i) => (words[i] = 0xffffffff - i)),
     })
-    expect(drawRandom().key).toBe('fffffffffffffffefffffffdfffffffc')
+    expect(drawRandomState().key).toBe('fffffffffffffffefffffffdfffffffc')
   })
 
   test.each([undefined, {}])('without randomness is told what to give instead: %o', (crypto) => {

@@ -3,18 +3,18 @@ import { readShape } from '../../src/core/read-shape'
 import {
   byField,
   byType,
-  finite,
+  finiteNumber,
+  integer,
+  type JsonShape,
   list,
   object,
   oneOf,
-  type Shape,
   string,
   variant,
-  whole,
 } from '../../src/core/shape'
 
 /** How a shape refuses a value: with its code and reason; null where it takes it. */
-function refusal(shape: Shape, value: unknown) {
+function refusal(shape: JsonShape, value: unknown) {
   try {
     readShape(shape, value)
     return null
@@ -25,23 +25,23 @@ function refusal(shape: Shape, value: unknown) {
 }
 
 describe('what a shape says of a value that it refuses', () => {
-  test.each<[Shape, unknown, string, string]>([
-    [whole(0), -1, 'out-of-range', 'must be a whole number, 0 or more.'],
-    [whole(1), 0, 'out-of-range', 'must be a whole number, 1 or more.'],
-    [whole(0), 0.5, 'out-of-range', 'must be a whole number, 0 or more.'],
-    [whole(0), '7', 'wrong-type', 'must be a whole number, 0 or more.'],
-    [whole(0), '9999999999', 'wrong-type', 'must be a whole number, 0 or more.'],
-    [whole(0), 1e9 + 1, 'out-of-range', 'must be a whole number from 0 to 1000000000.'],
-    [whole(-5), -6, 'out-of-range', 'must be a whole number from -5 to 1000000000.'],
-    [whole(2, 4), 5, 'out-of-range', 'must be a whole number from 2 to 4.'],
-    [finite, '1', 'wrong-type', 'must be a finite number.'],
-    [finite, Number.POSITIVE_INFINITY, 'wrong-type', 'must be a finite number.'],
+  test.each<[JsonShape, unknown, string, string]>([
+    [integer(0), -1, 'out-of-range', 'must be a whole number, 0 or more.'],
+    [integer(1), 0, 'out-of-range', 'must be a whole number, 1 or more.'],
+    [integer(0), 0.5, 'out-of-range', 'must be a whole number, 0 or more.'],
+    [integer(0), '7', 'wrong-type', 'must be a whole number, 0 or more.'],
+    [integer(0), '9999999999', 'wrong-type', 'must be a whole number, 0 or more.'],
+    [integer(0), 1e9 + 1, 'out-of-range', 'must be a whole number from 0 to 1000000000.'],
+    [integer(-5), -6, 'out-of-range', 'must be a whole number from -5 to 1000000000.'],
+    [integer(2, 4), 5, 'out-of-range', 'must be a whole number from 2 to 4.'],
+    [finiteNumber, '1', 'wrong-type', 'must be a finite number.'],
+    [finiteNumber, Number.POSITIVE_INFINITY, 'wrong-type', 'must be a finite number.'],
     [oneOf(['a', 'b', 3]), 'c', 'wrong-type', 'must be a, b or 3.'],
     [oneOf(['a']), 'c', 'wrong-type', 'must be a.'],
     [string(2), 'abc', 'wrong-type', 'must be a string of at most 2 characters.'],
     [string(2, /a/, 'an a'), 'b', 'wrong-type', 'must be an a.'],
     [
-      byType({ string: string(2), number: finite }),
+      byType({ string: string(2), number: finiteNumber }),
       true,
       'wrong-type',
       'must be a string or a number.',
@@ -50,22 +50,22 @@ describe('what a shape says of a value that it refuses', () => {
     expect(refusal(shape, value)).toEqual([code, reason])
   })
 
-  test.each<[Shape, unknown]>([
-    [whole(0), 0],
-    [whole(0), 1e9],
-    [whole(2, 4), 2],
-    [whole(2, 4), 4],
+  test.each<[JsonShape, unknown]>([
+    [integer(0), 0],
+    [integer(0), 1e9],
+    [integer(2, 4), 2],
+    [integer(2, 4), 4],
     [string(2), 'ab'],
   ])('%j takes %j', (shape, value) => {
     expect(readShape(shape, value)).toBe(value)
   })
 
   test('minus zero comes out as zero', () => {
-    expect(Object.is(readShape(whole(0), -0), 0)).toBe(true)
+    expect(Object.is(readShape(integer(0), -0), 0)).toBe(true)
   })
 
   test('one of two objects is told apart by a field of its own', () => {
-    const one = object({ a: finite })
+    const one = object({ a: finiteNumber })
     const shape = byField('a', one, string(5, null, 'a word'))
     expect(readShape(shape, { a: 1 })).toEqual({ a: 1 })
     for (const value of [null, undefined, 5, {}, Object.create({ a: 1 })])
@@ -75,7 +75,7 @@ describe('what a shape says of a value that it refuses', () => {
 
   const kinds = variant('type', {
     x: object({ type: oneOf(['x']) }),
-    y: object({ type: oneOf(['y']), a: finite }),
+    y: object({ type: oneOf(['y']), a: finiteNumber }),
   })
 
   test.each(['z', 'toString', '', 5, null, undefined, ['x'], { toString: () => 'x' }])(
@@ -100,7 +100,10 @@ describe('what a shape says of a value that it refuses', () => {
     const odd = new Proxy([1], {
       get: (target, key) => (key === 'length' ? '1' : Reflect.get(target, key)),
     })
-    expect(refusal(list(finite, 1), odd)).toEqual(['out-of-range', 'must have 1 items, not 1.'])
-    expect(readShape(list(finite, 1), [1])).toEqual([1])
+    expect(refusal(list(finiteNumber, 1), odd)).toEqual([
+      'out-of-range',
+      'must have 1 items, not 1.',
+    ])
+    expect(readShape(list(finiteNumber, 1), [1])).toEqual([1])
   })
 })

@@ -54,7 +54,7 @@ describe('a new match', () => {
     const bad = (options: unknown) => () => createMatch(azul, options as object)
     expect(bad({ seed: 1 })).toThrow('seed: must be left out: an external dealer takes none.')
     expect(bad({ players: 5 })).toThrow('players: must be 2, 3 or 4.')
-    expect(bad({ fly: 1 })).toThrow(/^fly: is not a field/)
+    expect(bad({ fly: 1 })).toThrow(/^fly: unknown field/)
     expect(createMatch(azul, { dealer: 'seeded' } as object).state.random).toBeNull()
     const hostile = Object.defineProperty({}, 'players', {
       enumerable: true,

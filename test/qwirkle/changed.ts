@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { formatPath } from '../../src/core/refusal'
+import { formatPath } from '../../src/core/validation'
 import {
   createGame,
   InvalidStateError,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { formatPath } from '../../src/core/refusal'
+import { formatPath } from '../../src/core/validation'
 import { createGame, legalMoves, parseState, TILES } from '../../src/entries/qwirkle/index'
 import { numbersFrom } from '../laws/numbers'
 import { anyMove, dealt, tiles } from './help'
@@ -41,7 +41,7 @@ describe('createGame', () => {
     [
       { rounds: 1 },
       ['rounds'],
-      'is not a field; there are players, seniority, maxTurns, seed, dealer.',
+      'unknown field; expected one of players, seniority, maxTurns, seed, dealer.',
     ],
   ])('refuses %j at %j', (options, path, reason) => {
     const place = path.length === 0 ? 'The value ' : `${formatPath(path)}: `

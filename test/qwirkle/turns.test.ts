@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ValidationFailure } from '../../src/core/refusal'
+import { ValidationFailure } from '../../src/core/validation'
 import {
   activePlayers,
   applyMove,

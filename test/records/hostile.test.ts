@@ -116,7 +116,7 @@ describe.each(Object.entries(HOUSES))('%s', (_, house) => {
       ['seed', ['to'], 'must be external or position.'],
       [{}, ['to', 'seed'], 'is missing.'],
       [{ seed: null }, ['to', 'seed'], 'must be a string or a number.'],
-      [{ seed: 1, dealer: 'seeded' }, ['to', 'dealer'], 'is not a field; there are seed.'],
+      [{ seed: 1, dealer: 'seeded' }, ['to', 'dealer'], 'unknown field; expected one of seed.'],
     ]
     for (const [form, path, reason] of forms)
       expect(thrown(() => records.convertRecord(record, form as RecordForm))).toMatchObject({

@@ -1,8 +1,8 @@
 import { IllegalMoveError } from '../../src/core/errors'
 import type { Game, GameEvent } from '../../src/core/game'
 import type { GameRecords } from '../../src/core/records/records'
-import type { Path } from '../../src/core/refusal'
 import type { StandardSchema } from '../../src/core/standard-schema'
+import type { Path } from '../../src/core/validation'
 import { pick, type Random } from './mutate'
 import { play, sampleRecord } from './play'
 

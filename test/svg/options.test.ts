@@ -24,7 +24,7 @@ test.each([
   [null, 'The value must be an object with theme, names, front, title, last, choices, arrows.'],
   [
     { colors: 1 },
-    'colors: is not a field; there are theme, names, front, title, last, choices, arrows.',
+    'colors: unknown field; expected one of theme, names, front, title, last, choices, arrows.',
   ],
   [{ theme: 'sepia' }, 'theme: must be light, dark or contrast.'],
   [{ theme: 'constructor' }, 'theme: must be light, dark or contrast.'],
@@ -44,7 +44,10 @@ test.each([
     { last: [{ area: 'hand' }] },
     'last[0].area: must be bag, lid, factory, center, marker, taken, line, wall, floor or holder.',
   ],
-  [{ choices: [{ area: 'bag', slot: 1 }] }, 'choices[0].slot: is not a field; there are area.'],
+  [
+    { choices: [{ area: 'bag', slot: 1 }] },
+    'choices[0].slot: unknown field; expected one of area.',
+  ],
   [
     { choices: [{ area: 'factory', factory: 5, slot: 0 }] },
     'choices[0].factory: must be a whole number from 0 to 4.',

@@ -1,4 +1,4 @@
-import { IllegalMoveError, refuseMove } from '../../core/errors'
+import { IllegalMoveError, throwMalformedMove } from '../../core/errors'
 import { checkRead } from '../rules/check'
 import { type Deal, takeDeal } from '../rules/deal'
 import type { DealMove } from '../rules/moves'
@@ -13,7 +13,7 @@ import type { Rules } from './rules'
 export function dealGiven(words: Int32Array, rules: Rules, given: DealMove): void {
   const state = decode(words, rules)
   const move = requireMove(given)
-  if (move.type !== 'deal') refuseMove('Only a deal fills the factories.')
+  if (move.type !== 'deal') throwMalformedMove('Only a deal fills the factories.')
   const refusal = checkRead(state, move, undefined)
   if (refusal !== null) throw new IllegalMoveError(refusal)
   const { bag, lid } = takeDeal(state, move.factories) as Deal

@@ -1,5 +1,5 @@
 import { InvalidStateError } from '../../core/errors'
-import { refuse, throwAs } from '../../core/refusal'
+import { refuse, throwAs } from '../../core/validation'
 import { BOARD_NAMES, BOARDS, type Board } from '../rules/board'
 import { readState } from '../rules/read'
 import { boardNumber, byteLength, Head, VERSION } from './byte-layout'

@@ -1,5 +1,6 @@
+import { throwAsOptionError } from '../../core/errors'
 import { BOARDS } from '../rules/board'
-import { type AzulOptions, readOptions, throwAsOptionError } from '../rules/setup'
+import { type AzulOptions, optionCode, readOptions } from '../rules/setup'
 
 import { DEFAULT_ROUNDS } from '../rules/state'
 import { baseOf } from './layout'
@@ -50,7 +51,7 @@ export function openPosition(words: Int32Array, options: PositionOptions = {}): 
 }
 
 function readRules(options: PositionOptions): { rules: Rules; startingPlayer: number } {
-  const read = throwAsOptionError(() => readOptions({ ...options, dealer: 'external' }))
+  const read = throwAsOptionError(() => readOptions({ ...options, dealer: 'external' }), optionCode)
   const { players = 2, board = 'colored', maxRounds, startingPlayer = 0 } = read
   const rules = rulesFor(
     typeof board === 'string' ? BOARDS[board] : board,

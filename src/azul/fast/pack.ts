@@ -1,6 +1,6 @@
 import { InvalidStateError } from '../../core/errors'
 import { keyWords } from '../../core/random'
-import type { Path } from '../../core/refusal'
+import type { Path } from '../../core/validation'
 import { type Color, colorIndex, fromCounts, type TileCounts } from '../rules/colors'
 import { type AzulState, MAX_ROUNDS, MAX_SCORE, type PlayerState } from '../rules/state'
 import { baseOf, Field, PHASES, Player, Word } from './layout'

@@ -1,4 +1,4 @@
-import { formatPath } from '../../core/refusal'
+import { formatPath } from '../../core/validation'
 import { amounts, listed, punkte, winGerman } from '../../frontend/words'
 import type { Color } from '../rules/colors'
 import type { BadDeal } from '../rules/deal'

@@ -1,17 +1,17 @@
 import { InvalidOptionError } from '../../core/errors'
 import { readShape } from '../../core/read-shape'
-import { type Path, refuse, throwAs } from '../../core/refusal'
 import {
   byType,
+  integer,
+  type JsonShape,
   list,
   object,
   oneOf,
   optional,
   refined,
-  type Shape,
   string,
-  whole,
 } from '../../core/shape'
+import { type Path, refuse, throwAs } from '../../core/validation'
 import { COLORS, type Color } from './colors'
 import { tilesOf } from './spelling'
 
@@ -117,22 +117,22 @@ export function defineBoard(definition: BoardDefinition): Board {
 /** The most that a board's values can be: it keeps scores far away from where whole numbers end. */
 export const MOST_VALUE = 1000
 
-const five = <T>(item: Shape<T>) => list(item, 5) as unknown as Shape<Five<T>>
-const points = whole(0, MOST_VALUE)
+const five = <T>(item: JsonShape<T>) => list(item, 5) as unknown as JsonShape<Five<T>>
+const points = integer(0, MOST_VALUE)
 const fields = {
   name: string(64, /^[\w.-]{1,64}$/, "1 to 64 letters, digits, '_', '-' or '.'"),
   printed: five(five(oneOf([null, ...COLORS]))),
   multipliers: five(five(oneOf([1, 2]))),
-  floor: list(whole(-MOST_VALUE, 0), 7) as unknown as Shape<Board['floor']>,
+  floor: list(integer(-MOST_VALUE, 0), 7) as unknown as JsonShape<Board['floor']>,
   bonus: object({ row: points, column: points, color: points }),
   scoreMarkers: oneOf([1, 2]),
 }
 
 /** A whole board, printed or not. */
-export const boardShape: Shape<Board> = refined(object(fields), checkBoard)
+export const boardShape: JsonShape<Board> = refined(object(fields), checkBoard)
 
 /** A board's definition, which gives the whole board. */
-export const definitionShape: Shape<Board> = refined(
+export const definitionShape: JsonShape<Board> = refined(
   object({
     ...fields,
     multipliers: optional(fields.multipliers),
@@ -144,7 +144,7 @@ export const definitionShape: Shape<Board> = refined(
 )
 
 /** A printed board's name, or a definition. */
-export const boardOptionShape: Shape<BoardName | Board> = byType({
+export const boardOptionShape: JsonShape<BoardName | Board> = byType({
   string: oneOf(BOARD_NAMES),
   object: definitionShape,
 })

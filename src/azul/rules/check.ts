@@ -1,6 +1,6 @@
 import type { CommonMoveCode, CommonMoveParameters, Refusal } from '../../core/errors'
-import { malformedMove } from '../../core/refusal'
 import { isSeat, noSuchPlayer } from '../../core/seats'
+import { malformedMove } from '../../core/validation'
 import type { Color } from './colors'
 import { type BadDeal, takeDeal, tellBadDeal } from './deal'
 import type { DealMove, DraftMove, DraftSource, Move, TileMove } from './moves'

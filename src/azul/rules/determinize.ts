@@ -1,4 +1,4 @@
-import { requireSeed } from '../../core/random-shape'
+import { requireSeed } from '../../core/random'
 import { dealSeeded } from './deal'
 import { type AzulState, copyState } from './state'
 

@@ -1,4 +1,4 @@
-import { refuseMove } from '../../core/errors'
+import { throwMalformedMove } from '../../core/errors'
 import { COLORS, type Color, colorIndex } from './colors'
 import { MOST_FACTORIES } from './state'
 
@@ -74,13 +74,13 @@ export function moveIndex(move: PlayerMove): number {
   } catch {
     // What cannot be read is not a move.
   }
-  return index === -1 ? refuseMove('Only drafts and tilings have an index.') : index
+  return index === -1 ? throwMalformedMove('Only drafts and tilings have an index.') : index
 }
 
 /** The move with a number, the very object that `legalMoves` gives. */
 export function moveAt(index: number): PlayerMove {
   const move = typeof index === 'number' ? MOVES[index] : undefined
-  return move ?? refuseMove(`An index is a whole number from 0 to ${MOVE_COUNT - 1}.`)
+  return move ?? throwMalformedMove(`An index is a whole number from 0 to ${MOVE_COUNT - 1}.`)
 }
 
 /** The fields of any move of the table. */

@@ -1,4 +1,4 @@
-import { refuseMove } from '../../core/errors'
+import { throwMalformedMove } from '../../core/errors'
 import { Cursor, parseText } from '../../core/text'
 import { MOVES, type Move } from './moves'
 import { requireMove } from './read'
@@ -19,7 +19,7 @@ import { factoryCount, MOST_FACTORIES, PLAYER_COUNTS } from './state'
 export function formatMove(move: Move): string {
   const read = requireMove(move)
   if (read.type === 'deal' && !isFactoryCount(read.factories.length))
-    return refuseMove('A deal must fill 5, 7 or 9 factories.', ['factories'])
+    return throwMalformedMove('A deal must fill 5, 7 or 9 factories.', ['factories'])
   return spellMove(read)
 }
 

@@ -1,8 +1,8 @@
 import type { TextCode } from '../../core/errors'
-import { scanRandom, spellRandom } from '../../core/random-shape'
+import { formatRandom, scanRandom } from '../../core/random'
 import { readShape } from '../../core/read-shape'
-import type { Path } from '../../core/refusal'
-import { type MarkingCursor, parseSpelled } from '../../core/text'
+import { type MarkingCursor, parseCanonical } from '../../core/text'
+import type { Path } from '../../core/validation'
 import { BOARDS, type Board, boardShape, isBoardName, MOST_VALUE } from './board'
 import { type Color, fromCounts, toCounts } from './colors'
 import { readState } from './read'
@@ -34,7 +34,7 @@ export function formatPosition(state: AzulState): string {
   text += ` ${fromCounts(state.bag).join('/')} ${fromCounts(state.lid).join('/')}`
   for (const { score, lines, wall, floor } of state.players)
     text += ` ${score}:${lines.map(spellLine).join('/')}:${wall.map(spellTiles).join('/')}:${spellList(floor)}`
-  return `${text} ${spellRandom(random)}`
+  return `${text} ${formatRandom(random)}`
 }
 
 const spellList = (tiles: readonly (Color | 'marker')[]) => spellTiles(tiles) || '-'
@@ -58,7 +58,7 @@ export function formatBoard(board: Board): string {
 
 /** The board that {@link formatBoard} wrote; throws `InvalidTextError` for any other string. */
 export function parseBoard(text: string): Board {
-  return parseSpelled(text, 300, scanBoard, (json) => readShape(boardShape, json), formatBoard)
+  return parseCanonical(text, 300, scanBoard, (json) => readShape(boardShape, json), formatBoard)
 }
 
 /** A board as unknown JSON. */
@@ -119,7 +119,7 @@ function items(cursor: MarkingCursor, count: number, form: RegExp, what: string)
  * ```
  */
 export function parsePosition(text: string): AzulState {
-  return parseSpelled(text, 2000, scanPosition, readState, formatPosition)
+  return parseCanonical(text, 2000, scanPosition, readState, formatPosition)
 }
 
 const PHASE = /* @__PURE__ */ new RegExp(`(?:${PHASES.join('|')})(?= )`, 'y')

@@ -1,6 +1,6 @@
 import { IllegalMoveError, InvalidStateError } from '../../core/errors'
 import { readShape } from '../../core/read-shape'
-import { malformedMove, throwAs } from '../../core/refusal'
+import { malformedMove, throwAs } from '../../core/validation'
 import { colorIndex } from './colors'
 import { type DealMove, indexOf, MOVES, type Move } from './moves'
 import { moveShape, stateShape } from './shapes'

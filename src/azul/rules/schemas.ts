@@ -1,16 +1,16 @@
-import { InvalidRecordError } from '../../core/errors'
+import { InvalidRecordError, throwAsOptionError } from '../../core/errors'
 import { readRecord } from '../../core/records/read'
-import { malformedMove, throwAs } from '../../core/refusal'
 import { type StandardSchema, standardSchema } from '../../core/standard-schema'
+import { malformedMove, throwAs } from '../../core/validation'
 import type { Move } from './moves'
 import { parseState, readMove } from './read'
 import { type AzulRecord, azulRecordRules } from './record'
 import {
   type AzulOptions,
   type AzulPublicOptions,
+  optionCode,
   readOptions,
   readPublicOptions,
-  throwAsOptionError,
 } from './setup'
 import type { AzulState } from './state'
 
@@ -38,7 +38,7 @@ export const stateSchema: StandardSchema<AzulState> = /* @__PURE__ */ standardSc
  * without a bound, so they belong to your own code; what a stranger may send is {@link publicOptionsSchema}.
  */
 export const optionsSchema: StandardSchema<AzulOptions> = /* @__PURE__ */ standardSchema(
-  (json = {}) => throwAsOptionError(() => readOptions(json)),
+  (json = {}) => throwAsOptionError(() => readOptions(json), optionCode),
 )
 
 /**
@@ -50,11 +50,13 @@ export const optionsSchema: StandardSchema<AzulOptions> = /* @__PURE__ */ standa
  * import { publicOptionsSchema } from 'azulejo/schema'
  *
  * const { issues } = publicOptionsSchema['~standard'].validate({ seed: 1 })
- * issues?.[0].message // 'seed: is not a field; there are players, board, startingPlayer, maxRounds.'
+ * issues?.[0].message // 'seed: unknown field; expected one of players, board, startingPlayer, maxRounds.'
  * ```
  */
 export const publicOptionsSchema: StandardSchema<AzulPublicOptions> =
-  /* @__PURE__ */ standardSchema((json = {}) => throwAsOptionError(() => readPublicOptions(json)))
+  /* @__PURE__ */ standardSchema((json = {}) =>
+    throwAsOptionError(() => readPublicOptions(json), optionCode),
+  )
 
 /** A record: takes what `readRecord` takes, and gives what it gives. Whether it is true is for `replay` to say. */
 export const recordSchema: StandardSchema<AzulRecord> = /* @__PURE__ */ standardSchema((json) =>

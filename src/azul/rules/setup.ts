@@ -1,8 +1,8 @@
-import { InvalidOptionError } from '../../core/errors'
-import { drawRandom, seedRandom } from '../../core/random'
+import { type InvalidOptionCode, throwAsOptionError } from '../../core/errors'
+import { drawRandomState, seedRandom } from '../../core/random'
 import { readShape } from '../../core/read-shape'
-import { refuse, throwAs } from '../../core/refusal'
 import type { ValueOf } from '../../core/shape'
+import { refuse, type ValidationFailure } from '../../core/validation'
 import { BOARDS, type BoardDefinition, type BoardName } from './board'
 import { noTiles, TILES_PER_COLOR, toCounts } from './colors'
 import { dealSeeded, NONE } from './deal'
@@ -47,16 +47,12 @@ export interface AzulPublicOptions extends Omit<AzulOptions, 'seed' | 'dealer' |
  * ```
  */
 export function createGame(options: AzulOptions = {}): AzulState {
-  return throwAsOptionError(() => newGame(options))
+  return throwAsOptionError(() => newGame(options), optionCode)
 }
 
-/** What `read` gives, at a door that takes options: throws `InvalidOptionError`. */
-export function throwAsOptionError<T>(read: () => T): T {
-  // Of all options, only a board has parts.
-  return throwAs(InvalidOptionError, read, ({ path }) =>
-    path.length > 1 ? 'bad-board' : 'bad-option',
-  )
-}
+/** The error code for invalid options: only a board has a path of more than one step. */
+export const optionCode = ({ path }: ValidationFailure): InvalidOptionCode =>
+  path.length > 1 ? 'bad-board' : 'bad-option'
 
 /** {@link createGame} inside, for unknown JSON: throws `ValidationFailure`. */
 export function newGame(json: unknown): AzulState {
@@ -85,7 +81,7 @@ export function newGame(json: unknown): AzulState {
     random: null,
   }
   if (dealer === 'seeded') {
-    state.random = seed === undefined ? drawRandom() : seedRandom(seed)
+    state.random = seed === undefined ? drawRandomState() : seedRandom(seed)
     dealSeeded(state, null)
   }
   return state

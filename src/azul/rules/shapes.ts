@@ -1,14 +1,14 @@
-import { randomShape, seedShape } from '../../core/random-shape'
+import { randomShape, seedShape } from '../../core/random'
 import {
+  integer,
+  type JsonShape,
   list,
   looseObject,
   nullable,
   object,
   oneOf,
   optional,
-  type Shape,
   variant,
-  whole,
 } from '../../core/shape'
 import { boardOptionShape, boardShape } from './board'
 import { COLORS, type Color, TILES_PER_COLOR, type TileCounts } from './colors'
@@ -28,15 +28,15 @@ import {
 } from './state'
 
 /** A tile's color. */
-export const colorShape: Shape<Color> = oneOf(COLORS)
+export const colorShape: JsonShape<Color> = oneOf(COLORS)
 
 /** What lies on a space: a tile, or nothing. */
-export const spaceShape: Shape<Color | null> = /* @__PURE__ */ nullable(colorShape)
+export const spaceShape: JsonShape<Color | null> = /* @__PURE__ */ nullable(colorShape)
 
-const amount = /* @__PURE__ */ whole(0, TILES_PER_COLOR)
+const amount = /* @__PURE__ */ integer(0, TILES_PER_COLOR)
 
 /** How many tiles of each color there are. */
-export const countsShape: Shape<TileCounts> = /* @__PURE__ */ object({
+export const countsShape: JsonShape<TileCounts> = /* @__PURE__ */ object({
   blue: amount,
   yellow: amount,
   red: amount,
@@ -44,28 +44,28 @@ export const countsShape: Shape<TileCounts> = /* @__PURE__ */ object({
   white: amount,
 })
 
-const line: Shape<PatternLine> = /* @__PURE__ */ (() =>
-  object({ color: spaceShape, count: whole(0, 5) }))()
+const line: JsonShape<PatternLine> = /* @__PURE__ */ (() =>
+  object({ color: spaceShape, count: integer(0, 5) }))()
 
 /** One player's board. */
-export const playerShape: Shape<PlayerState> = /* @__PURE__ */ (() =>
+export const playerShape: JsonShape<PlayerState> = /* @__PURE__ */ (() =>
   object({
-    score: whole(0, MAX_SCORE),
+    score: integer(0, MAX_SCORE),
     lines: list(line, 5),
     wall: list(list(spaceShape, 5), 5),
     floor: list(oneOf([...COLORS, 'marker']), 0, FLOOR_SPACES),
   }))()
 
-const factories: Shape<DealMove['factories']> = list(
+const factories: JsonShape<DealMove['factories']> = list(
   list(colorShape, 0, FACTORY_TILES),
   0,
   MOST_FACTORIES,
 )
-const seat = whole(0, 3)
-const rounds = whole(1, MAX_ROUNDS)
+const seat = integer(0, 3)
+const rounds = integer(1, MAX_ROUNDS)
 
 /** A state's fields, each in its bounds; whether they fit together is for `validateState` to say. */
-export const stateShape: Shape<AzulState> = /* @__PURE__ */ (() =>
+export const stateShape: JsonShape<AzulState> = /* @__PURE__ */ (() =>
   object({
     game: oneOf(['azul']),
     phase: oneOf(PHASES),
@@ -84,7 +84,7 @@ export const stateShape: Shape<AzulState> = /* @__PURE__ */ (() =>
   }))()
 
 /** A draft; whether it is legal is for `checkMove` to say. */
-export const draftShape: Shape<DraftMove> = looseObject({
+export const draftShape: JsonShape<DraftMove> = looseObject({
   type: oneOf(['draft']),
   source: oneOf([0, 1, 2, 3, 4, 5, 6, 7, 8, 'center']),
   color: colorShape,
@@ -92,17 +92,17 @@ export const draftShape: Shape<DraftMove> = looseObject({
 })
 
 /** A tiling; whether it is legal is for `checkMove` to say. */
-export const tileShape: Shape<TileMove> = looseObject({
+export const tileShape: JsonShape<TileMove> = looseObject({
   type: oneOf(['tile']),
-  row: whole(0, 4),
-  column: whole(0, 4),
+  row: integer(0, 4),
+  column: integer(0, 4),
 })
 
 /** A deal; whether it is legal is for `checkMove` to say. */
-export const dealShape: Shape<DealMove> = looseObject({ type: oneOf(['deal']), factories })
+export const dealShape: JsonShape<DealMove> = looseObject({ type: oneOf(['deal']), factories })
 
 /** A move; whether it is legal is for `checkMove` to say. */
-export const moveShape: Shape<Move> = variant('type', {
+export const moveShape: JsonShape<Move> = variant('type', {
   draft: draftShape,
   tile: tileShape,
   deal: dealShape,
@@ -127,5 +127,5 @@ export const optionsShape = object({
 export const publicOptionsShape = /* @__PURE__ */ (() =>
   object({
     ...setupFields,
-    maxRounds: optional(whole(1, DEFAULT_ROUNDS)),
+    maxRounds: optional(integer(1, DEFAULT_ROUNDS)),
   }))()

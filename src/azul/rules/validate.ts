@@ -1,5 +1,5 @@
 import type { CommonStateCode } from '../../core/errors'
-import { type Path, refuse } from '../../core/refusal'
+import { type Path, refuse } from '../../core/validation'
 import { COLORS, type Color, colorIndex, fromCounts, TILES_PER_COLOR, totalTiles } from './colors'
 import { activePlayers } from './legal'
 import { isOfferEmpty } from './round'

@@ -1,23 +1,27 @@
-import { object, oneOf, type Shape, variant, whole } from '../../core/shape'
+import { integer, type JsonShape, object, oneOf, variant } from '../../core/shape'
 import type { Address } from '../frontend/pieces'
 import type { PlayerMove } from '../rules/moves'
 import { type AzulState, FLOOR_SPACES } from '../rules/state'
 
 /** The addresses at a table. */
-export function addressShape(players: number, factories: number): Shape<Address> {
-  const player = whole(0, players - 1)
-  const five = whole(0, 4)
+export function addressShape(players: number, factories: number): JsonShape<Address> {
+  const player = integer(0, players - 1)
+  const five = integer(0, 4)
   const at = <const Area extends Address['area']>(area: Area) => oneOf([area])
   return variant('area', {
     bag: object({ area: at('bag') }),
     lid: object({ area: at('lid') }),
-    factory: object({ area: at('factory'), factory: whole(0, factories - 1), slot: whole(0, 3) }),
-    center: object({ area: at('center'), slot: whole(0, 3 * factories - 1) }),
+    factory: object({
+      area: at('factory'),
+      factory: integer(0, factories - 1),
+      slot: integer(0, 3),
+    }),
+    center: object({ area: at('center'), slot: integer(0, 3 * factories - 1) }),
     marker: object({ area: at('marker') }),
-    taken: object({ area: at('taken'), player, slot: whole(0, 19) }),
+    taken: object({ area: at('taken'), player, slot: integer(0, 19) }),
     line: object({ area: at('line'), player, line: five, slot: five }),
     wall: object({ area: at('wall'), player, row: five, column: five }),
-    floor: object({ area: at('floor'), player, slot: whole(0, FLOOR_SPACES - 1) }),
+    floor: object({ area: at('floor'), player, slot: integer(0, FLOOR_SPACES - 1) }),
     holder: object({ area: at('holder'), player }),
   })
 }

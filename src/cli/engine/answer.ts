@@ -1,5 +1,5 @@
 import { errorData } from '../../core/errors'
-import { formatPath, ValidationFailure } from '../../core/refusal'
+import { formatPath, ValidationFailure } from '../../core/validation'
 
 /** The longest id of a message that its answer repeats. */
 const MAX_ID_LENGTH = 64

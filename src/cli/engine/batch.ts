@@ -1,4 +1,4 @@
-import { refuse } from '../../core/refusal'
+import { refuse } from '../../core/validation'
 import type { Lane, LaneGame } from '../games/cli-game'
 import { LIMITS } from './limits'
 import type { SECTIONS } from './messages'

@@ -1,4 +1,4 @@
-import { refuse } from '../../core/refusal'
+import { refuse } from '../../core/validation'
 import { actionType, Batch } from './batch'
 import { LIMITS, makeRoom } from './limits'
 import type { Request } from './messages'

@@ -1,5 +1,5 @@
 import { readShape } from '../../core/read-shape'
-import { refuse } from '../../core/refusal'
+import { refuse } from '../../core/validation'
 import { GAMES } from '../games/all'
 import { describe, idOf } from './answer'
 import { actionType } from './batch'

@@ -1,4 +1,4 @@
-import { refuse } from '../../core/refusal'
+import { refuse } from '../../core/validation'
 
 /** The version of the protocol: a change that breaks programs makes it one more. */
 export const PROTOCOL = 1

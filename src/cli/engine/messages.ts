@@ -1,26 +1,26 @@
-import { seedShape } from '../../core/random-shape'
-import { refuse } from '../../core/refusal'
+import { seedShape } from '../../core/random'
 import {
   anything,
   byType,
+  integer,
+  type JsonShape,
   list,
   object,
   oneOf,
   optional,
   refined,
-  type Shape,
   string,
   type ValueOf,
   variant,
-  whole,
 } from '../../core/shape'
+import { refuse } from '../../core/validation'
 import { GAMES } from '../games/all'
 import { LIMITS } from './limits'
 
 /** What a batch can tell beside rewards, scores, turns and ends. */
 export const SECTIONS = ['mask', 'moves', 'features'] as const
 
-const flag: Shape<boolean> = refined(anything, (value, path) =>
+const flag: JsonShape<boolean> = refined(anything, (value, path) =>
   typeof value === 'boolean' ? value : refuse('wrong-type', path, 'must be true or false.'),
 )
 
@@ -29,16 +29,16 @@ const MAX_NAME_LENGTH = 64
 const MAX_TEXT_LENGTH = 8000
 const MAX_TIME = 3_600_000
 
-const id = optional(byType({ string: string(MAX_NAME_LENGTH), number: whole(0) }))
+const id = optional(byType({ string: string(MAX_NAME_LENGTH), number: integer(0) }))
 const game = string(MAX_NAME_LENGTH)
 const rules = oneOf(Object.keys(GAMES))
-const player = optional(whole(0, 3))
+const player = optional(integer(0, 3))
 const options = optional(anything)
-const batch = whole(0)
+const batch = integer(0)
 
 /** What may be asked for: every message has its type, and an id if its answer is to carry one. */
 const fields = {
-  hello: { protocol: whole(1), rules: optional(rules) },
+  hello: { protocol: integer(1), rules: optional(rules) },
   new: { game, rules: optional(rules), options, position: optional(string(MAX_TEXT_LENGTH)) },
   position: { game, json: optional(flag) },
   legal: { game, player },
@@ -53,9 +53,9 @@ const fields = {
     position: optional(string(MAX_TEXT_LENGTH)),
     player,
     bot: optional(string(MAX_NAME_LENGTH)),
-    time: optional(whole(1, MAX_TIME)),
-    clock: optional(whole(0)),
-    iterations: optional(whole(1)),
+    time: optional(integer(1, MAX_TIME)),
+    clock: optional(integer(0)),
+    iterations: optional(integer(1)),
     seed: optional(seedShape),
     info: optional(flag),
     legal: optional(anything),
@@ -65,12 +65,12 @@ const fields = {
   batch: {
     batch,
     rules: optional(rules),
-    games: whole(1, LIMITS.lanes),
+    games: integer(1, LIMITS.lanes),
     options,
     seed: optional(seedShape),
     sections: optional(list(oneOf(SECTIONS), 0, SECTIONS.length)),
   },
-  look: { batch, index: whole(0, LIMITS.lanes - 1) },
+  look: { batch, index: integer(0, LIMITS.lanes - 1) },
   reset: { batch, seed: optional(seedShape) },
   'end-batch': { batch },
   quit: {},
@@ -91,7 +91,7 @@ export type Request<Type extends keyof Fields = keyof Fields> = {
 }[Type]
 
 /** A message to the engine. */
-export const requestShape: Shape<Request> = variant(
+export const requestShape: JsonShape<Request> = variant(
   'type',
   Object.fromEntries(
     Object.entries(fields).map(([type, own]) => [
@@ -99,7 +99,7 @@ export const requestShape: Shape<Request> = variant(
       object({ type: oneOf([type]), id, ...own }),
     ]),
   ),
-) as Shape<Request>
+) as JsonShape<Request>
 
 /** The types of messages that an engine understands. */
 export const REQUESTS: readonly string[] = Object.keys(fields)

@@ -1,4 +1,4 @@
-import { refuse } from '../../core/refusal'
+import { refuse } from '../../core/validation'
 import { GAMES } from '../games/all'
 import type { AnyMove, AnyState, CliGame } from '../games/cli-game'
 import { LIMITS, makeRoom } from './limits'

@@ -1,4 +1,4 @@
-import { refuse } from '../../core/refusal'
+import { refuse } from '../../core/validation'
 import type { AnyBot, CliGame, Limits } from '../games/cli-game'
 import { describe } from './answer'
 import { LIMITS, makeRoom } from './limits'

@@ -1,6 +1,6 @@
 import type { ChooseOptions } from '../../bots/bot'
 import { randomBelow, resumeRandom, seedRandom } from '../../core/random'
-import { ValidationFailure } from '../../core/refusal'
+import { ValidationFailure } from '../../core/validation'
 import type { AnyBot, AnyMove, AnyState, CliGame } from '../games/cli-game'
 
 /** What a search is asked to find. */

@@ -1,6 +1,6 @@
-import { seedShape } from '../random-shape'
-import { refuse } from '../refusal'
+import { seedShape } from '../random'
 import { byType, object, oneOf } from '../shape'
+import { refuse } from '../validation'
 import { type AnyRecord, type AnyRecorded, type OpenRecord, openRecord } from './read'
 import {
   type CommonRecordCode,

@@ -1,4 +1,4 @@
-import { refuse } from '../refusal'
+import { refuse } from '../validation'
 import type { Conceded, Finished, RecordedState } from './record'
 
 /** How a game ended, as records state it; null while it goes on. */

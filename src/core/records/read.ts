@@ -1,7 +1,7 @@
 import { type CommonMoveCode, IllegalMoveError } from '../errors'
 import { readShape } from '../read-shape'
-import { asValidationFailure, type Path, refuse } from '../refusal'
 import { anything, list, object, oneOf, optional } from '../shape'
+import { asValidationFailure, type Path, refuse } from '../validation'
 import {
   type CommonRecordCode,
   type GameRecord,

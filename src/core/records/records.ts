@@ -1,7 +1,7 @@
 import { InvalidRecordError, throwAsOptionError } from '../errors'
 import type { GameEvent } from '../game'
 import { readShape } from '../read-shape'
-import { throwAs } from '../refusal'
+import { throwAs } from '../validation'
 import { convertRecord, formShape } from './convert'
 import { outcomeOf } from './outcome'
 import { type AnyMove, type AnyRecord, openRecord, readRecord } from './read'

@@ -1,5 +1,5 @@
 import type { GameEvent } from '../game'
-import { refuse } from '../refusal'
+import { refuse } from '../validation'
 import { formatOutcome, outcomeOf } from './outcome'
 import { type AnyRecorded, mapError, moveReader, type OpenRecord } from './read'
 import type { CommonRecordCode, RecordedState, RecordStep } from './record'

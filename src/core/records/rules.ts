@@ -1,5 +1,5 @@
 import type { Game, GameEvent } from '../game'
-import type { Shape } from '../shape'
+import type { JsonShape } from '../shape'
 import type { RecordedState } from './record'
 
 /** What records take to know of a game; everything else about them is the same for all games. */
@@ -20,7 +20,7 @@ export interface RecordRules<
   /** Whether each recorded move says its round. */
   readonly hasRounds: boolean
   readonly endReasons: readonly string[]
-  readonly optionsShape: Shape<{ readonly seed?: string | number; readonly dealer?: string }>
+  readonly optionsShape: JsonShape<{ readonly seed?: string | number; readonly dealer?: string }>
   /** The options that a state's game began with, without its dealer's; those that are as by default may be left out. */
   optionsOf(state: State): object
   /** How headers hold those options, in the order written: `MaxRounds` holds `maxRounds`. */

@@ -1,6 +1,7 @@
-import { refuse } from '../refusal'
 import {
   byField,
+  integer,
+  type JsonShape,
   list,
   looseObject,
   nullable,
@@ -8,11 +9,10 @@ import {
   oneOf,
   optional,
   refined,
-  type Shape,
   string,
   variant,
-  whole,
 } from '../shape'
+import { refuse } from '../validation'
 import {
   type Conceded,
   type Finished,
@@ -30,15 +30,15 @@ const MAX_PLAYERS = 4
 /** The records of a game with these shapes; whether it can have been played is for `replay` to say. */
 export function recordShape(
   rules: RecordRules,
-  { stateShape, moveShape }: { readonly stateShape: Shape; readonly moveShape: Shape },
-): Shape<GameRecord> {
+  { stateShape, moveShape }: { readonly stateShape: JsonShape; readonly moveShape: JsonShape },
+): JsonShape<GameRecord> {
   const { round, player, comment } = recordedFields
   const fields = { player, move: moveShape, comment }
   return object({
     ...frameFields(rules, MIN_PLAYERS, MAX_PLAYERS),
     start: byField('game', stateShape, rules.optionsShape),
     moves: list(looseObject(rules.hasRounds ? { round, ...fields } : fields), 0, MAX_MOVES),
-  }) as unknown as Shape<GameRecord>
+  }) as unknown as JsonShape<GameRecord>
 }
 
 /** What surrounds the moves of a game for as many players. */
@@ -52,7 +52,7 @@ export const frameFields = ({ game, endReasons }: RecordRules, min: number, max:
 })
 
 function resultShape(endReasons: readonly string[], min: number, max: number) {
-  const seats = refined(list(whole(0, max - 1), 1, max), (list, path) => {
+  const seats = refined(list(integer(0, max - 1), 1, max), (list, path) => {
     list.forEach((seat, i) => {
       // Stryker disable next-line ConditionalExpression,EqualityOperator: no seat stands before the first
       if (i > 0 && seat <= list[i - 1]!)
@@ -60,20 +60,20 @@ function resultShape(endReasons: readonly string[], min: number, max: number) {
     })
     return list
   })
-  const scores = list(whole(0, Number.MAX_SAFE_INTEGER), min, max)
+  const scores = list(integer(0, Number.MAX_SAFE_INTEGER), min, max)
   const ends = endReasons.map((reason) => [
     reason,
     object({ reason: oneOf([reason]), scores, winners: seats }),
   ])
   return variant('reason', {
-    ...(Object.fromEntries(ends) as Record<string, Shape<Finished>>),
-    conceded: object({ reason: oneOf(['conceded']), by: seats }) as Shape<Conceded>,
+    ...(Object.fromEntries(ends) as Record<string, JsonShape<Finished>>),
+    conceded: object({ reason: oneOf(['conceded']), by: seats }) as JsonShape<Conceded>,
   })
 }
 
 /** The fields of a recorded move, beside the move; others are not read, as in moves. */
 export const recordedFields = {
-  round: whole(1),
-  player: nullable(whole(0, MAX_PLAYERS - 1)),
+  round: integer(1),
+  player: nullable(integer(0, MAX_PLAYERS - 1)),
   comment: optional(string(MAX_COMMENT_LENGTH)),
 }

@@ -1,6 +1,6 @@
 import { InvalidTextError, type TextCode } from '../errors'
-import { formatPath, type Path, ValidationFailure } from '../refusal'
 import { MarkingCursor, parseText } from '../text'
+import { formatPath, type Path, ValidationFailure } from '../validation'
 import { formatOutcome, parseOutcome } from './outcome'
 import {
   type AnyRecord,

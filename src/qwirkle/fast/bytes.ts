@@ -1,5 +1,5 @@
 import { InvalidStateError } from '../../core/errors'
-import { refuse, throwAs } from '../../core/refusal'
+import { refuse, throwAs } from '../../core/validation'
 import { unknownTiles } from '../rules/bag'
 import { readState } from '../rules/read'
 import type { QwirkleState } from '../rules/state'

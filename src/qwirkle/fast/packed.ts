@@ -1,4 +1,4 @@
-import { IllegalMoveError, refuseMove } from '../../core/errors'
+import { IllegalMoveError, throwMalformedMove } from '../../core/errors'
 import type { Random } from '../../core/random'
 import { applyMove } from '../rules/apply'
 import { checkMove } from '../rules/check'
@@ -193,7 +193,7 @@ export class PackedPosition implements QwirklePosition {
   #drawGiven(given: DrawMove) {
     const { words } = this
     const move = requireMove(given)
-    if (move.type !== 'draw') refuseMove('Only a draw fills a hand.')
+    if (move.type !== 'draw') throwMalformedMove('Only a draw fills a hand.')
     const randomness = words.slice(Word.seeded, Word.used + 1)
     packState(words, this.plane, applyMove(this.decode(), move))
     words.set(randomness, Word.seeded)

@@ -1,4 +1,4 @@
-import { formatPath } from '../../core/refusal'
+import { formatPath } from '../../core/validation'
 import { listed, type NameOf, punkte, winGerman } from '../../frontend/words'
 import type { Missing } from '../rules/bag'
 import type { BadDraw } from '../rules/deal'

@@ -1,6 +1,6 @@
 import type { CommonMoveCode, CommonMoveParameters, Refusal } from '../../core/errors'
-import { malformedMove } from '../../core/refusal'
 import { isSeat, noSuchPlayer } from '../../core/seats'
+import { malformedMove } from '../../core/validation'
 import { findMissing, type Missing, tellMissing } from './bag'
 import { gridOf } from './board/grids'
 import { kindBits } from './board/lines'

@@ -1,6 +1,11 @@
 import { InvalidStateError } from '../../core/errors'
-import { type RandomSource, randomBelow, resumeRandom, saveRandom } from '../../core/random'
-import { requireSeed } from '../../core/random-shape'
+import {
+  type RandomSource,
+  randomBelow,
+  requireSeed,
+  resumeRandom,
+  saveRandom,
+} from '../../core/random'
 import { countSeen, sortTiles } from './bag'
 import { largestSet, setsOf } from './board/lines'
 import { dealSeeded } from './deal'

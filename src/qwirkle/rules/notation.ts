@@ -1,4 +1,4 @@
-import { refuseMove } from '../../core/errors'
+import { throwMalformedMove } from '../../core/errors'
 import { Cursor, firstDifference, parseText } from '../../core/text'
 import type { Move } from './moves'
 import { readMove, requireMove } from './read'
@@ -54,7 +54,7 @@ function spellPlacement(tiles: readonly PlacedTile[]): string {
     const place = inRow ? tile.x - x : tile.y - y
     const isInLine = inRow ? tile.y === y : tile.x === x
     if (!isInLine || place < words.length || place >= HAND_SIZE)
-      refuseMove(
+      throwMalformedMove(
         'Only tiles in one line, on cells of their own and at most six apart, have a token.',
         ['tiles'],
       )

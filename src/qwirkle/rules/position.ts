@@ -1,6 +1,6 @@
 import type { TextCode } from '../../core/errors'
-import { scanRandom, spellRandom } from '../../core/random-shape'
-import { type MarkingCursor, parseSpelled } from '../../core/text'
+import { formatRandom, scanRandom } from '../../core/random'
+import { type MarkingCursor, parseCanonical } from '../../core/text'
 import { readState } from './read'
 import { scanCell, scanKnownTile, scanTiles, spellCell, spellTile, spellTiles } from './spelling'
 import type { QwirkleState } from './state'
@@ -37,7 +37,7 @@ export function formatPosition(state: QwirkleState): string {
     cells.join('/') || '-',
     spellTiles(state.bag),
     spellTiles(state.aside),
-    spellRandom(random),
+    formatRandom(random),
   ].join(' ')
 }
 
@@ -58,7 +58,7 @@ const MAX_LENGTH = 6000
  * ```
  */
 export function parsePosition(text: string): QwirkleState {
-  return parseSpelled(text, MAX_LENGTH, scanPosition, readState, formatPosition)
+  return parseCanonical(text, MAX_LENGTH, scanPosition, readState, formatPosition)
 }
 
 /** A position as unknown JSON. */

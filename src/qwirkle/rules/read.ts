@@ -1,6 +1,6 @@
 import { IllegalMoveError, InvalidStateError } from '../../core/errors'
 import { readShape } from '../../core/read-shape'
-import { malformedMove, throwAs } from '../../core/refusal'
+import { malformedMove, throwAs } from '../../core/validation'
 import { sortTiles } from './bag'
 import { sortPlaced } from './board/placing'
 import { type Move, PASS } from './moves'

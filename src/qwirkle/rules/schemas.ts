@@ -1,7 +1,7 @@
 import { InvalidRecordError, throwAsOptionError } from '../../core/errors'
 import { readRecord } from '../../core/records/read'
-import { malformedMove, throwAs } from '../../core/refusal'
 import { type StandardSchema, standardSchema } from '../../core/standard-schema'
+import { malformedMove, throwAs } from '../../core/validation'
 import type { Move } from './moves'
 import { parseState, readMove } from './read'
 import { type QwirkleRecord, qwirkleRecordRules } from './record'
@@ -49,7 +49,7 @@ export const optionsSchema: StandardSchema<QwirkleOptions> = /* @__PURE__ */ sta
  * import { publicOptionsSchema } from 'azulejo/qwirkle/schema'
  *
  * const { issues } = publicOptionsSchema['~standard'].validate({ seed: 1 })
- * issues?.[0].message // 'seed: is not a field; there are players, seniority, maxTurns.'
+ * issues?.[0].message // 'seed: unknown field; expected one of players, seniority, maxTurns.'
  * ```
  */
 export const publicOptionsSchema: StandardSchema<QwirklePublicOptions> =

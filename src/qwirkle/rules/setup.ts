@@ -1,8 +1,8 @@
 import { throwAsOptionError } from '../../core/errors'
-import { drawRandom, seedRandom } from '../../core/random'
+import { drawRandomState, seedRandom } from '../../core/random'
 import { readShape } from '../../core/read-shape'
-import { refuse } from '../../core/refusal'
 import type { ValueOf } from '../../core/shape'
+import { refuse } from '../../core/validation'
 import { fullBag } from './bag'
 import { dealSeeded } from './deal'
 import { optionsShape, publicOptionsShape } from './shapes'
@@ -65,7 +65,7 @@ export function newGame(json: unknown): QwirkleState {
     random: null,
   }
   if (dealer === 'seeded') {
-    state.random = seed === undefined ? drawRandom() : seedRandom(seed)
+    state.random = seed === undefined ? drawRandomState() : seedRandom(seed)
     dealSeeded(state)
   }
   return state

@@ -1,14 +1,14 @@
-import { randomShape, seedShape } from '../../core/random-shape'
+import { randomShape, seedShape } from '../../core/random'
 import {
+  integer,
+  type JsonShape,
   list,
   looseObject,
   nullable,
   object,
   oneOf,
   optional,
-  type Shape,
   variant,
-  whole,
 } from '../../core/shape'
 import { moveTileShape, placedTileShape, placementShape, tileShape } from './board/shapes'
 import type { DrawMove, Move, PassMove, PlaceMove, SwapMove } from './moves'
@@ -24,21 +24,21 @@ import {
 } from './state'
 import { HAND_SIZE, TILE_COUNT } from './tiles'
 
-const seat = whole(0, 3)
-const turns = whole(1, MAX_TURNS)
+const seat = integer(0, 3)
+const turns = integer(1, MAX_TURNS)
 const hand = list(nullable(tileShape), 0, HAND_SIZE)
 
 /** One player's score and hand. */
-export const playerShape: Shape<PlayerState> = object({ score: whole(0, MAX_SCORE), hand })
+export const playerShape: JsonShape<PlayerState> = object({ score: integer(0, MAX_SCORE), hand })
 
 /** A state's fields, each in its bounds; whether they fit together is for `validateState` to say. */
-export const stateShape: Shape<QwirkleState> = object({
+export const stateShape: JsonShape<QwirkleState> = object({
   game: oneOf(['qwirkle']),
   phase: oneOf(PHASES),
   turn: seat,
-  turns: whole(0, MAX_TURNS),
+  turns: integer(0, MAX_TURNS),
   maxTurns: nullable(turns),
-  opening: nullable(whole(1, HAND_SIZE)),
+  opening: nullable(integer(1, HAND_SIZE)),
   seniority: list(seat, 2, 4),
   players: list(playerShape, 2, 4),
   board: list(placedTileShape, 0, TILE_COUNT),
@@ -48,35 +48,35 @@ export const stateShape: Shape<QwirkleState> = object({
 })
 
 /** A placement; whether it is legal is for `checkMove` to say, as for all moves. */
-export const placeShape: Shape<PlaceMove> = looseObject({
+export const placeShape: JsonShape<PlaceMove> = looseObject({
   type: oneOf(['place']),
   tiles: placementShape,
 })
 
 /** A swap. */
-export const swapShape: Shape<SwapMove> = looseObject({
+export const swapShape: JsonShape<SwapMove> = looseObject({
   type: oneOf(['swap']),
   tiles: list(nullable(moveTileShape), 1, HAND_SIZE),
 })
 
 /** A pass. */
-export const passShape: Shape<PassMove> = looseObject({ type: oneOf(['pass']) })
+export const passShape: JsonShape<PassMove> = looseObject({ type: oneOf(['pass']) })
 
 /** Who opens, and with how many tiles. */
-export const openingShape: Shape<Opening> = looseObject({
+export const openingShape: JsonShape<Opening> = looseObject({
   player: seat,
-  tiles: whole(1, HAND_SIZE),
+  tiles: integer(1, HAND_SIZE),
 })
 
 /** A dealer's draw. */
-export const drawShape: Shape<DrawMove> = looseObject({
+export const drawShape: JsonShape<DrawMove> = looseObject({
   type: oneOf(['draw']),
   tiles: list(nullable(moveTileShape), 0, HAND_SIZE),
   opening: optional(openingShape),
 })
 
 /** Any move. */
-export const moveShape: Shape<Move> = variant('type', {
+export const moveShape: JsonShape<Move> = variant('type', {
   place: placeShape,
   swap: swapShape,
   pass: passShape,
@@ -100,5 +100,5 @@ export const optionsShape = object({
 /** What `createGame` takes from a stranger. */
 export const publicOptionsShape = object({
   ...setupFields,
-  maxTurns: optional(whole(1, DEFAULT_TURNS)),
+  maxTurns: optional(integer(1, DEFAULT_TURNS)),
 })

@@ -1,5 +1,5 @@
 import type { CommonStateCode } from '../../core/errors'
-import { type Path, refuse } from '../../core/refusal'
+import { type Path, refuse } from '../../core/validation'
 import { areSorted, countSeen } from './bag'
 import { firstDisconnectedTile } from './board/grid'
 import { readGrid } from './board/grids'

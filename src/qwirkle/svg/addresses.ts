@@ -1,14 +1,14 @@
-import { object, oneOf, type Shape, variant, whole } from '../../core/shape'
+import { integer, type JsonShape, object, oneOf, variant } from '../../core/shape'
 import type { Address } from '../frontend/pieces'
 import type { PlayerMove } from '../rules/moves'
 import type { QwirkleState } from '../rules/state'
 import { HAND_SIZE, kindOf, MAX_COORDINATE } from '../rules/tiles'
 
 /** The addresses at a table. */
-export function addressShape(players: number): Shape<Address> {
-  const player = whole(0, players - 1)
-  const slot = whole(0, HAND_SIZE - 1)
-  const coordinate = whole(-MAX_COORDINATE, MAX_COORDINATE)
+export function addressShape(players: number): JsonShape<Address> {
+  const player = integer(0, players - 1)
+  const slot = integer(0, HAND_SIZE - 1)
+  const coordinate = integer(-MAX_COORDINATE, MAX_COORDINATE)
   return variant('area', {
     bag: object({ area: oneOf(['bag']) }),
     hand: object({ area: oneOf(['hand']), player, slot }),

@@ -1,4 +1,4 @@
-import { refuse } from '../../../core/refusal'
+import { refuse } from '../../../core/validation'
 import { MAX_COORDINATE } from '../tiles'
 import { HIGH_FIT, isLine, joinRuns, LOW_FIT, RUN_OF } from './lines'
 

@@ -1,6 +1,6 @@
 import { InvalidStateError } from '../../../core/errors'
 import { readShape } from '../../../core/read-shape'
-import { throwAs } from '../../../core/refusal'
+import { throwAs } from '../../../core/validation'
 import { isCoordinate, kindFrom, type PlacedTile, TILE_COUNT } from '../tiles'
 import { clearGrid, copyGrid, type Grid, KIND, layTiles, newGrid, X, Y } from './grid'
 import { boardShape, MOST_TILES } from './shapes'

@@ -1,6 +1,6 @@
 import { InvalidStateError } from '../../../core/errors'
 import { readShape } from '../../../core/read-shape'
-import { refuse, throwAs } from '../../../core/refusal'
+import { refuse, throwAs } from '../../../core/validation'
 import { type HiddenTiles, kindOf, type PlacedTile, TILES, type Tile } from '../tiles'
 import { COLUMN, type Grid, HIGH, LOW, ROW, STRIDE } from './grid'
 import { readGrid } from './grids'

@@ -1,6 +1,6 @@
 import { InvalidStateError, type Refusal } from '../../../core/errors'
 import { readShape } from '../../../core/read-shape'
-import { malformedMove, type Path, throwAs } from '../../../core/refusal'
+import { malformedMove, type Path, throwAs } from '../../../core/validation'
 import { HAND_SIZE, kindOf, nameOf, type PlacedTile, TILES, type Tile } from '../tiles'
 import { cellAt, EMPTY, type Grid, KIND } from './grid'
 import { readGrid } from './grids'

@@ -1,13 +1,11 @@
-/** Where a value stands in a whole, as in `['players', 0, 'score']`; empty for the whole. */
+/** The path to a part of a value, such as `['players', 0, 'score']`; empty for the whole value. */
 export type Path = readonly (string | number)[]
 
-/**
- * What is thrown inside for a value that is refused. It never leaves: the doors make an error of it that users know.
- */
+/** Thrown internally for an invalid value; public functions convert it to one of the package's errors. */
 export class ValidationFailure {
   readonly code: string
   readonly path: Path
-  /** What is wrong there, and what would be right. */
+  /** What is wrong, then what would be right. */
   readonly reason: string
 
   constructor(code: string, path: Path, reason: string) {
@@ -22,7 +20,7 @@ export function refuse<Code extends string>(code: Code, path: Path, reason: stri
   throw new ValidationFailure(code, [...path], reason)
 }
 
-/** A path as people write it: `players[0].score`. */
+/** A path in JavaScript notation: `players[0].score`. */
 export function formatPath(path: Path): string {
   let text = ''
   for (const step of path)
@@ -30,38 +28,38 @@ export function formatPath(path: Path): string {
   return text
 }
 
-/** Values as people list them: `1, 2 or 3`. */
-export function listOf(values: readonly (string | number | null)[]): string {
+/** Joins values for a message: `1, 2 or 3`. */
+export function joinWithOr(values: readonly (string | number | null)[]): string {
   const words = values.map(String)
   const last = words.pop()
   return words.length === 0 ? `${last}` : `${words.join(', ')} or ${last}`
 }
 
 /**
- * What `read` gives, at a door: what it refuses is thrown as the door's error, and so is whatever a hostile value
- * throws while it is read. `codeOf` may replace the refusal's code.
+ * Runs `read` and rethrows whatever it throws as an `ErrorClass`, including what a hostile getter or proxy throws.
+ * `codeOf` may replace the failure's code.
  */
 export function throwAs<T>(
-  Fault: new (code: never, path: Path, reason: string) => unknown,
+  ErrorClass: new (code: never, path: Path, reason: string) => unknown,
   read: () => T,
-  codeOf: (refused: ValidationFailure) => string = ({ code }) => code,
+  codeOf: (failure: ValidationFailure) => string = ({ code }) => code,
 ): T {
   try {
     return read()
   } catch (error) {
-    const refused = asValidationFailure(error)
-    throw new Fault(codeOf(refused) as never, refused.path, refused.reason)
+    const failure = asValidationFailure(error)
+    throw new ErrorClass(codeOf(failure) as never, failure.path, failure.reason)
   }
 }
 
-/** The refusal that was thrown; for anything else, which a value's own code threw, that the value cannot be read. */
+/** The failure that was thrown; anything else was thrown by the value itself, which then cannot be read. */
 export function asValidationFailure(error: unknown): ValidationFailure {
   return error instanceof ValidationFailure
     ? error
     : new ValidationFailure('wrong-type', [], 'cannot be read.')
 }
 
-/** The refusal of a value that does not have the shape of a move. */
+/** The refusal for what `readMove` threw. */
 export function malformedMove(error: unknown) {
   const { path, reason } = asValidationFailure(error)
   const place = path.length === 0 ? 'A move' : `${formatPath(path)}:`
