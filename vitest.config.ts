@@ -3,27 +3,27 @@ import { defineConfig, type Plugin } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { ALIAS } from './test/server/alias.ts'
 
-/** Files that take longest. They come first, so that no worker has one left when the others are done. */
-const LONG =
-  /test\/(match\/(network|secrets|fuzz)|qwirkle-fast\/twins|cli|laws|bots\/(laws|strength|standings|tournament)|fast\/(twins|bytes|symmetries)|qwirkle\/(placements|large-boards|laws)|package)/
+const SLOW = /\.slow\.test\.ts$/
 
-class LongestFirst extends BaseSequencer {
+/** Runs the slow files first, so that no worker has one left when the others are done. */
+class SlowestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    return [true, false].flatMap((long) =>
-      files.filter(({ moduleId }) => LONG.test(moduleId) === long),
+    const sorted = await super.sort(files)
+    return [true, false].flatMap((isSlow) =>
+      sorted.filter(({ moduleId }) => SLOW.test(moduleId) === isSlow),
     )
   }
 }
 
-/** Files that call so much that it shows how they are loaded. */
-const BUSY = /test\/(bots\/[\w-]*|qwirkle-fast\/[\w-]*|fast\/twins)\.test\.ts$/
-
-/** Loads a busy file with all that it imports as one module: between vitest's own, a call takes several times as long. */
+/**
+ * Loads a slow file and everything it imports as one module. A call from one of vitest's modules into another takes
+ * several times as long as a call within a module.
+ */
 const asOneModule: Plugin = {
   name: 'as one module',
   enforce: 'pre',
   async load(file) {
-    if (!BUSY.test(file)) return null
+    if (!SLOW.test(file)) return null
     const { outputFiles } = await build({
       entryPoints: [file],
       bundle: true,
@@ -33,7 +33,7 @@ const asOneModule: Plugin = {
       sourcemap: 'inline',
       write: false,
     })
-    return outputFiles[0]!.text
+    return outputFiles[0]?.text
   },
 }
 
@@ -42,11 +42,11 @@ export default defineConfig({
   test: {
     include: ['test/**/*.test.ts'],
     alias: ALIAS,
-    // Modules are loaded once for each worker, not once for each file. So tests leave nothing behind.
+    // Modules are loaded once per worker, not once per file, so tests must leave no state behind.
     pool: 'threads',
     isolate: false,
     maxWorkers: '100%',
-    sequence: { sequencer: LongestFirst },
+    sequence: { sequencer: SlowestFirst },
     testTimeout: 60_000,
   },
 })

@@ -132,7 +132,7 @@ const list = (weights) =>
 const fixed = fitWeights(['colored'])
 const free = fitWeights(['grey', 'crystal-x2', 'crystal-bonus'])
 const text = `// Written by test/scripts/fit-outlook.mjs.
-// Stryker disable all: test/fast/weights.test.ts holds the file to what the fit gives
+// Stryker disable all: test/fast/weights.slow.test.ts holds the file to what the fit gives
 
 /** How many things the outlook weighs: see \`writeTerms\`. */
 export const TERMS = ${TERMS}
