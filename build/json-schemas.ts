@@ -4,7 +4,7 @@ import { boardOptionShape, boardShape, definitionShape } from '../src/azul/rules
 import { azulRecordRules } from '../src/azul/rules/record'
 import * as azul from '../src/azul/rules/shapes'
 import { type JsonSchema, jsonSchema } from '../src/core/json-schema'
-import { recordShape } from '../src/core/records/shape'
+import { recordShape } from '../src/core/records/read'
 import type { JsonShape } from '../src/core/shape'
 import { moveTileShape, placedTileShape, tileShape } from '../src/qwirkle/rules/board/shapes'
 import { qwirkleRecordRules } from '../src/qwirkle/rules/record'

@@ -24,7 +24,7 @@ export function positionFrom(text: string): { readonly rules: CliGame; readonly 
 function readJson(text: string): Input {
   const json = parseJson(text)
   const rules = namedBy((json as { readonly game?: unknown }).game)
-  if ('moves' in json) return { kind: 'record', rules, record: rules.records.readRecord(json) }
+  if ('moves' in json) return { kind: 'record', rules, record: rules.records.read(json) }
   return { kind: 'position', rules, state: rules.game.parseState(json) }
 }
 
@@ -39,7 +39,7 @@ function parseJson(text: string): object {
 function readText(text: string): Input {
   if (text.startsWith('[')) {
     const rules = namedBy(/\[Game "(\w{1,40})"\]/.exec(text.slice(0, 10_000))?.[1])
-    return { kind: 'record', rules, record: rules.records.parseRecord(text) }
+    return { kind: 'record', rules, record: rules.records.parse(text) }
   }
   const rules = namedBy(/^\w{1,40}/.exec(text)?.[0])
   return { kind: 'position', rules, state: rules.parsePosition(text) }

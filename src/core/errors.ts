@@ -158,7 +158,7 @@ export class InvalidOptionError extends PathError<InvalidOptionCode> {
   }
 }
 
-/** Thrown by `replay` and its siblings for a record of a game that cannot have been played. */
+/** Thrown by the functions of `GameRecords` for a record that is malformed, or whose game cannot have been played. */
 export class InvalidRecordError<Code extends string = string> extends PathError<Code> {
   /** Which of the moves is wrong; null where it is not a move. */
   readonly index: number | null

@@ -1,56 +1,67 @@
-import type { Path } from './validation'
+import { type InvalidOptionCode, throwAsOptionError } from './errors'
+import { malformedMove, type Path, type ValidationFailure } from './validation'
 
 /**
- * A validator as the [Standard Schema](https://standardschema.dev) specification has it, version 1, so that tRPC, Hono
- * and others take it as it is.
+ * A validator by the [Standard Schema](https://standardschema.dev) specification, version 1, which tRPC, Hono and
+ * others accept.
  *
- * @typeParam Input - what comes over the wire, as its sender's types have it
- * @typeParam Output - what `validate` gives
+ * @typeParam Input - the type of the value to validate
+ * @typeParam Output - the type that `validate` returns
  */
 export interface StandardSchema<Input, Output = Input> {
   readonly '~standard': {
     readonly version: 1
     readonly vendor: 'azulejo'
-    /** The value that unknown JSON is, or what is wrong with it. Never throws, and answers at once: no promise. */
+    /** Validates unknown JSON. Never throws, and returns no promise. */
     readonly validate: (value: unknown) => Validated<Output>
-    /** Nothing at run time: type checkers read it. */
+    /** Types for inference; undefined at run time. */
     readonly types?: { readonly input: Input; readonly output: Output } | undefined
   }
 }
 
-/** What a {@link StandardSchema} answers: a value, or the first thing that is wrong. */
+/** The result of a {@link StandardSchema}: the value, or the first issue. */
 export type Validated<Output> =
   | { readonly value: Output; readonly issues?: undefined }
   | { readonly issues: readonly [Issue] }
 
-/** What is wrong with a value: what the error for it says. */
+/** Why a value is invalid: the same as the error for it. */
 export interface Issue {
-  /** What kind of thing is wrong. */
+  /** The kind of issue. */
   readonly code: string
-  /** Where it is wrong and what would be right. */
+  /** What is wrong, and what would be right. */
   readonly message: string
-  /** Where it is wrong, as in `['players', 0, 'score']`; empty for the whole value. */
+  /** The path of the invalid part, as in `['players', 0, 'score']`; empty for the whole value. */
   readonly path: Path
 }
 
-/**
- * The validator that takes exactly what a reader takes. `tell` says what is wrong, given what the reader threw; the
- * library's errors say it themselves.
- */
-export const standardSchema = /* @__NO_SIDE_EFFECTS__ */ <Input, Output = Input>(
+/** The validator that accepts exactly what `read` accepts; errors of this package become issues. */
+export const schemaOf = /* @__NO_SIDE_EFFECTS__ */ <Input, Output = Input>(
   read: (json: unknown) => Output,
-  tell: (thrown: unknown) => Issue = (thrown) => thrown as Issue,
-): StandardSchema<Input, Output> => ({
-  '~standard': {
-    version: 1,
-    vendor: 'azulejo',
-    validate: (value) => {
-      try {
-        return { value: read(value) }
-      } catch (thrown) {
-        const { code, message, path } = tell(thrown)
-        return { issues: [{ code, message, path }] }
-      }
-    },
-  },
-})
+): StandardSchema<Input, Output> => createSchema(read, (error) => error as Issue)
+
+/** The validator of moves that accepts exactly what `readMove` accepts. */
+export const moveSchemaOf = /* @__NO_SIDE_EFFECTS__ */ <Move>(
+  readMove: (json: unknown) => Move,
+): StandardSchema<Move> => createSchema(readMove, malformedMove)
+
+/** The validator of options that accepts exactly what `readOptions` accepts; all options may be left out. */
+export const optionsSchemaOf = /* @__NO_SIDE_EFFECTS__ */ <Input, Output extends Input>(
+  readOptions: (json: unknown) => Output,
+  codeOf?: (failure: ValidationFailure) => InvalidOptionCode,
+): StandardSchema<Input> =>
+  schemaOf((json = {}) => throwAsOptionError(() => readOptions(json), codeOf))
+
+function createSchema<Input, Output>(
+  read: (json: unknown) => Output,
+  toIssue: (error: unknown) => Issue,
+): StandardSchema<Input, Output> {
+  const validate = (value: unknown): Validated<Output> => {
+    try {
+      return { value: read(value) }
+    } catch (error) {
+      const { code, message, path } = toIssue(error)
+      return { issues: [{ code, message, path }] }
+    }
+  }
+  return { '~standard': { version: 1, vendor: 'azulejo', validate } }
+}

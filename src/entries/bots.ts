@@ -38,6 +38,6 @@ export type {
   Conceded,
   Finished,
   GameRecord,
-  Recorded,
+  RecordedMove,
   StartOptions,
 } from '../core/records/record'

@@ -5,21 +5,18 @@
  */
 
 export { formatPosition, type InvalidPositionCode, parsePosition } from '../azul/rules/position'
-export {
-  type AzulRecord,
-  azulRecords,
-  convertRecord,
-  formatRecord,
-  type InvalidRecordCode,
-  parseRecord,
-  type RecordedMove,
-  type RecordedResult,
-  type ReplayStep,
-  readRecord,
-  recordMove,
-  recordResult,
-  recordStart,
-  replay,
-} from '../azul/rules/record'
-export * from '../core/records/common'
-export type { RecordedInRound } from '../core/records/record'
+export { type AzulRecord, azulRecords } from '../azul/rules/record'
+export { InvalidRecordError } from '../core/errors'
+export type {
+  Conceded,
+  Finished,
+  GameRecord,
+  InvalidRecordCode,
+  RecordedMove,
+  RecordedMoveInRound,
+  RecordForm,
+  ReplayStep,
+  StartOptions,
+} from '../core/records/record'
+export type { GameRecords } from '../core/records/records'
+export type { InvalidRecordTextCode } from '../core/records/text'

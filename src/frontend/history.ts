@@ -1,11 +1,11 @@
 import { InvalidOptionError } from '../core/errors'
 import type { GameEvent } from '../core/game'
-import { outcomeOf } from '../core/records/outcome'
 import {
   type GameRecord,
-  type Recorded,
+  type RecordedMove,
   type RecordedState,
-  recorded,
+  recordedMove,
+  recordedResult,
 } from '../core/records/record'
 
 /** A state in a history, and the move that led to it. */
@@ -132,14 +132,14 @@ export function recordOf<State extends RecordedState, Move, Event extends GameEv
   rules: HistoryRules<State, Move, Event>,
   history: GameHistory<State, Move, Event>,
   about: Partial<GameRecord<string, State>>,
-): GameRecord<string, State, object, Recorded<Move>> {
+): GameRecord<string, State, object, RecordedMove<Move>> {
   const { nodes } = history
   const { state: end } = shown(history)
   const moves = pathTo(history)
     .slice(1)
     .map((index) => {
       const { player, move, parent } = nodes[index]!
-      return recorded(nodes[parent!]!.state.round, player, move!, undefined)
+      return recordedMove(nodes[parent!]!.state.round, player, move!)
     })
   const start = nodes[0]!.state
   return {
@@ -147,6 +147,6 @@ export function recordOf<State extends RecordedState, Move, Event extends GameEv
     start,
     ...about,
     moves,
-    result: outcomeOf(end, rules.result(end)),
+    result: recordedResult(end, rules.result(end)),
   }
 }

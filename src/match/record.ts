@@ -1,6 +1,10 @@
 import type { GameEvent } from '../core/game'
-import { outcomeOf } from '../core/records/outcome'
-import { type GameRecord, type Recorded, recorded } from '../core/records/record'
+import {
+  type GameRecord,
+  type RecordedMove,
+  recordedMove,
+  recordedResult,
+} from '../core/records/record'
 import type { Match, MatchState } from './match'
 
 /** A match as a record, which `azulejo/notation` and `azulejo/qwirkle/notation` replay and write. */
@@ -8,7 +12,7 @@ export type MatchRecord<State, Move> = GameRecord<
   string,
   State,
   object,
-  Recorded<Move> & { readonly round?: number }
+  RecordedMove<Move> & { readonly round?: number }
 >
 
 /**
@@ -19,9 +23,9 @@ export type MatchRecord<State, Move> = GameRecord<
  * ```ts
  * import { azul } from 'azulejo'
  * import { createMatch, recordOf } from 'azulejo/match'
- * import { formatRecord, readRecord } from 'azulejo/notation'
+ * import { azulRecords } from 'azulejo/notation'
  *
- * formatRecord(readRecord(recordOf(createMatch(azul), 0)))
+ * azulRecords.format(azulRecords.read(recordOf(createMatch(azul), 0)))
  * ```
  */
 export function recordOf<State extends MatchState, Move, Event extends GameEvent>(
@@ -32,7 +36,7 @@ export function recordOf<State extends MatchState, Move, Event extends GameEvent
   let before = start
   const add = (player: number | null, move: Move) => {
     const seen = seat === undefined ? move : game.moveFor(before, move, seat)
-    moves.push(recorded(before.round, player, seen, undefined))
+    moves.push(recordedMove(before.round, player, seen))
     before = game.applyMove(before, move, player ?? undefined)
   }
   for (const entry of history.entries(seq)) {
@@ -47,6 +51,6 @@ export function recordOf<State extends MatchState, Move, Event extends GameEvent
     result:
       end?.reason === 'conceded'
         ? { reason: 'conceded', by: [end.by] }
-        : outcomeOf(state, game.result(state)),
+        : recordedResult(state, game.result(state)),
   }
 }

@@ -13,7 +13,7 @@ import {
   parseState,
   viewFor,
 } from '../../src/entries/index'
-import { readRecord } from '../../src/entries/notation'
+import { azulRecords } from '../../src/entries/notation'
 
 const state = createGame({ seed: 'porto' })
 
@@ -69,7 +69,7 @@ const errors: readonly (readonly [Error, ErrorData & { readonly code: string }])
     } as ErrorData,
   ],
   [
-    thrown(() => readRecord({ game: 'azul', start: { seed: 1 }, moves: [{}], result: null })),
+    thrown(() => azulRecords.read({ game: 'azul', start: { seed: 1 }, moves: [{}], result: null })),
     {
       name: 'InvalidRecordError',
       code: 'malformed-record',

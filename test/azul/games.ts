@@ -4,7 +4,7 @@ import { BOARD_NAMES, BOARDS, type Board, defineBoard } from '../../src/azul/rul
 import { COLORS, type Color, colorIndex } from '../../src/azul/rules/colors'
 import { activePlayers, legalMoves } from '../../src/azul/rules/legal'
 import type { Move } from '../../src/azul/rules/moves'
-import type { AzulRecord, RecordedMove } from '../../src/azul/rules/record'
+import type { AzulRecord } from '../../src/azul/rules/record'
 import { result } from '../../src/azul/rules/result'
 import { createGame } from '../../src/azul/rules/setup'
 import type { AzulState } from '../../src/azul/rules/state'
@@ -41,7 +41,7 @@ export function play(start: StartOptions, choices: number, most = 10_000): Playe
   const random = numbersFrom(choices)
   let state = createGame(start)
   const states = [state]
-  const moves: RecordedMove[] = []
+  const moves: AzulRecord['moves'][number][] = []
   while (state.phase !== 'over' && moves.length < most) {
     const active = activePlayers(state)
     const player = active[random(active.length || 1)] ?? null

@@ -3,7 +3,7 @@ import { MOVE_COUNT, moveAt } from '../../src/azul/rules/moves'
 import { formatMove, parseMove } from '../../src/azul/rules/notation'
 import { formatPosition, parsePosition } from '../../src/azul/rules/position'
 import { parseState } from '../../src/azul/rules/read'
-import { formatRecord, parseRecord, replay } from '../../src/azul/rules/record'
+import { azulRecords } from '../../src/azul/rules/record'
 import { InvalidRecordError, InvalidTextError } from '../../src/core/errors'
 import { numbersFrom } from '../laws/numbers'
 import { drawTiles, mutate, play } from './games'
@@ -24,7 +24,7 @@ const deals = states.flatMap((state) =>
   state.phase === 'deal' ? [formatMove(drawTiles(state, random))] : [],
 )
 const moves = [...Array.from({ length: MOVE_COUNT }, (_, i) => formatMove(moveAt(i))), ...deals]
-const records = played.map(({ record }) => formatRecord(record))
+const records = played.map(({ record }) => azulRecords.format(record))
 
 /** Texts near those given, and texts far from all of them. */
 function odd(texts: readonly string[]): string {
@@ -71,11 +71,11 @@ describe('odd texts', () => {
 
   test('as records', () => {
     const accepted = fuzz(count / 8, records, (text) => {
-      const record = parseRecord(text)
-      const again = formatRecord(record)
-      if (formatRecord(parseRecord(again)) !== again) throw new Error('another record')
+      const record = azulRecords.parse(text)
+      const again = azulRecords.format(record)
+      if (azulRecords.format(azulRecords.parse(again)) !== again) throw new Error('another record')
       try {
-        for (const _ of replay(record));
+        for (const _ of azulRecords.replay(record));
       } catch (error) {
         if (!(error instanceof InvalidRecordError)) throw error
       }
@@ -110,10 +110,10 @@ describe('large texts take time in proportion to their length', () => {
     ['scores', fill('-1', '[Result "complete-row: 1').slice(0, -2).concat('"]')],
   ])('%s', (_, text) => {
     expect(text.length).toBeLessThanOrEqual(size)
-    for (const parse of [parseMove, parsePosition, parseRecord]) {
+    for (const parse of [parseMove, parsePosition, azulRecords.parse]) {
       try {
         const result = parse(text)
-        if (parse === parseRecord) for (const _step of replay(result as never));
+        if (parse === azulRecords.parse) for (const _step of azulRecords.replay(result as never));
       } catch (error) {
         if (!(error instanceof InvalidTextError || error instanceof InvalidRecordError)) throw error
       }
@@ -122,10 +122,10 @@ describe('large texts take time in proportion to their length', () => {
 
   test('ten million moves', () => {
     const text = `${head}${'1:f1-blue-1 '.repeat(10_000_000)}`
-    expect(() => parseRecord(text)).toThrow(InvalidTextError)
+    expect(() => azulRecords.parse(text)).toThrow(InvalidTextError)
     const move = { round: 1, player: 0, move: moveAt(0) }
     const moves = new Array<typeof move>(10_000_000).fill(move)
     const record = { game: 'azul', start: { seed: 1 }, moves, result: null } as const
-    expect(() => [...replay(record)]).toThrow(InvalidRecordError)
+    expect(() => [...azulRecords.replay(record)]).toThrow(InvalidRecordError)
   })
 })

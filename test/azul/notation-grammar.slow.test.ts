@@ -5,7 +5,7 @@ import { BOARD_NAMES } from '../../src/azul/rules/board'
 import { MOVE_COUNT, moveAt } from '../../src/azul/rules/moves'
 import { formatMove, parseMove } from '../../src/azul/rules/notation'
 import { formatPosition, parsePosition } from '../../src/azul/rules/position'
-import { parseRecord } from '../../src/azul/rules/record'
+import { azulRecords } from '../../src/azul/rules/record'
 import { numbersFrom } from '../laws/numbers'
 import { positionText } from './by-hand'
 import { customBoards, games, mutate, play } from './games'
@@ -108,7 +108,7 @@ describe('the grammar in the docs', () => {
 
 test('the record in the docs can be read', () => {
   const text = docs('records').match(/```text\n([^`]*)```/)![1]!
-  expect(parseRecord(text)).toMatchObject({
+  expect(azulRecords.parse(text)).toMatchObject({
     start: { board: 'crystal-x2', players: 2, seed: 'porto' },
     names: ['Ana', 'Bruno'],
     result: null,

@@ -1,10 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import {
-  type AzulRecord,
-  convertRecord,
-  type RecordedMove,
-  replay,
-} from '../../src/azul/rules/record'
+import { type AzulRecord, azulRecords } from '../../src/azul/rules/record'
 import { createGame } from '../../src/azul/rules/setup'
 import { viewFor } from '../../src/azul/rules/view'
 import { InvalidRecordError } from '../../src/core/errors'
@@ -15,7 +10,7 @@ const external = play({ dealer: 'external', board: 'mini', maxRounds: 3 }, 8)
 
 describe('converting records', () => {
   test('deals stand where the rounds begin, and nothing else is added', () => {
-    const dealt = convertRecord(record, 'external')
+    const dealt = azulRecords.convert(record, 'external')
     expect(dealt.start).toEqual({
       players: 3,
       board: 'grey',
@@ -35,22 +30,22 @@ describe('converting records', () => {
     [{}, ['to', 'seed'], 'is missing.'],
     [{ seed: null }, ['to', 'seed'], 'must be a string or a number.'],
   ])('%j is no form of a record', (form, path, reason) => {
-    expect(() => convertRecord(record, form as never)).toThrow(
+    expect(() => azulRecords.convert(record, form as never)).toThrow(
       expect.objectContaining({ name: 'InvalidOptionError', code: 'bad-option', path, reason }),
     )
   })
 
   test('names, date and comments stay', () => {
     const dated = { ...withMove(3, { comment: 'c' }), names: ['a', 'b', 'c'], date: '2026-01-31' }
-    const dealt = convertRecord(dated, 'external')
+    const dealt = azulRecords.convert(dated, 'external')
     expect(dealt).toMatchObject({ names: dated.names, date: dated.date })
     expect(dealt.moves.filter(({ comment }) => comment === 'c')).toHaveLength(1)
-    expect(convertRecord(dealt, { seed: 'whole' })).toEqual(dated)
+    expect(azulRecords.convert(dealt, { seed: 'whole' })).toEqual(dated)
   })
 
   test('a remark on a deal stays where the deal stays', () => {
     const remarked = withMove(0, { comment: 'shuffled' }, external.record)
-    expect(convertRecord(remarked, 'external')).toStrictEqual({
+    expect(azulRecords.convert(remarked, 'external')).toStrictEqual({
       ...remarked,
       start: { board: 'mini', players: 2, maxRounds: 3, dealer: 'external' },
     })
@@ -58,15 +53,15 @@ describe('converting records', () => {
 
   test('a game that begins from a state keeps it, without its randomness', () => {
     const later = { ...record, start: states[20]!, moves: record.moves.slice(20) }
-    const dealt = convertRecord(later, 'external')
+    const dealt = azulRecords.convert(later, 'external')
     expect(dealt.start).toEqual(viewFor(states[20]!, null))
-    expect([...replay(dealt)].at(-1)!.state).toEqual({ ...states.at(-1), random: null })
+    expect([...azulRecords.replay(dealt)].at(-1)!.state).toEqual({ ...states.at(-1), random: null })
   })
 
   test('a seed that deals otherwise is refused where it first does', () => {
     const other = (of: AzulRecord, seed: string | number) => {
       try {
-        return convertRecord(of, { seed })
+        return azulRecords.convert(of, { seed })
       } catch (error) {
         return error
       }
@@ -80,7 +75,7 @@ describe('converting records', () => {
     expect(other(external.record, 1)).toMatchObject({ code: 'other-deal', index: 0 })
     const later = { ...record, start: states[20]!, moves: record.moves.slice(20) }
     expect(other(later, 'whole')).toMatchObject({ code: 'other-deal', index: null })
-    const dealt = convertRecord(record, 'external')
+    const dealt = azulRecords.convert(record, 'external')
     const second = dealt.moves.findIndex(({ round }) => round === 2)
     const drawn = play({ players: 3, board: 'grey', dealer: 'external' }, 1).record.moves[0]!
     expect(drawn.move).not.toEqual(dealt.moves[0]!.move)
@@ -89,7 +84,7 @@ describe('converting records', () => {
     const turned = [
       ...swapped.slice(0, second),
       { ...swapped[second]!, move: { ...deal, factories: [...deal.factories].reverse() } },
-    ] as readonly RecordedMove[]
+    ] as readonly AzulRecord['moves'][number][]
     expect(other({ ...dealt, moves: turned, result: null }, 'whole')).toMatchObject({
       code: 'other-deal',
       index: second,
@@ -98,7 +93,9 @@ describe('converting records', () => {
 
   test('a seed with nothing to compare yet', () => {
     const start = { dealer: 'external' } as const
-    expect(convertRecord({ game: 'azul', start, moves: [], result: null }, { seed: 3 })).toEqual({
+    expect(
+      azulRecords.convert({ game: 'azul', start, moves: [], result: null }, { seed: 3 }),
+    ).toEqual({
       game: 'azul',
       start: { players: 2, board: 'colored', seed: '3' },
       moves: [],
@@ -107,14 +104,20 @@ describe('converting records', () => {
   })
 
   test('a false record is not converted', () => {
-    expect(() => convertRecord(withMove(2, { player: 9 }), 'external')).toThrow(InvalidRecordError)
-    expect(() => convertRecord({ ...record, result: null }, 'external')).toThrow(InvalidRecordError)
-    expect(() => convertRecord(withMove(2, { player: 9 }), 'position')).toThrow(InvalidRecordError)
+    expect(() => azulRecords.convert(withMove(2, { player: 9 }), 'external')).toThrow(
+      InvalidRecordError,
+    )
+    expect(() => azulRecords.convert({ ...record, result: null }, 'external')).toThrow(
+      InvalidRecordError,
+    )
+    expect(() => azulRecords.convert(withMove(2, { player: 9 }), 'position')).toThrow(
+      InvalidRecordError,
+    )
   })
 
   test('the record given stays as it was', () => {
     const before = JSON.stringify(record)
-    convertRecord(record, 'external')
+    azulRecords.convert(record, 'external')
     expect(JSON.stringify(record)).toBe(before)
     expect(createGame(record.start as object).phase).toBe('draft')
   })

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { BOARDS } from '../../src/azul/rules/board'
 import { moveAt } from '../../src/azul/rules/moves'
-import { type AzulRecord, replay } from '../../src/azul/rules/record'
-import { formatOutcome } from '../../src/core/records/outcome'
+import { type AzulRecord, azulRecords } from '../../src/azul/rules/record'
+import { formatResult } from '../../src/core/records/text'
 import { formatPath } from '../../src/core/validation'
 import { play, whole, withMove } from './games'
 import { recordRefusal } from './refused'
@@ -10,7 +10,7 @@ import { recordRefusal } from './refused'
 const { record, states } = whole
 
 /** The error with which replay refuses a record. */
-const failure = (of: unknown) => recordRefusal(() => [...replay(of as AzulRecord)])
+const failure = (of: unknown) => recordRefusal(() => [...azulRecords.replay(of as AzulRecord)])
 const broken: AzulRecord = { ...record, moves: record.moves.slice(0, 9), result: null }
 const external = play({ dealer: 'external', board: 'mini', maxRounds: 3 }, 8).record
 
@@ -18,7 +18,7 @@ const result = record.result as Extract<AzulRecord['result'], { scores: unknown 
 const others = [0, 1, 2].filter((seat) => !result.winners.includes(seat))
 const raised = result.scores.map((score, seat) => score + (seat === 1 ? 1 : 0))
 const empty = [[], [], [], [], []]
-const real = formatOutcome(result)
+const real = formatResult(result)
 
 /** A move with a change that is not of a record's shape. */
 const malformed = (index: number, path: string, says: string, change: object, of = record) =>
@@ -107,7 +107,7 @@ describe('a false result', () => {
   ])('%s', (_, stated, of, actual) => {
     const error = failure({ ...of, result: stated })
     expect(error).toMatchObject({ code: 'wrong-result', path: ['result'], index: null })
-    expect(error.message).toBe(`result: must be '${actual}', not '${formatOutcome(stated)}'.`)
+    expect(error.message).toBe(`result: must be '${actual}', not '${formatResult(stated)}'.`)
   })
 })
 
@@ -197,6 +197,6 @@ describe('what is no record', () => {
   test('names of 100 characters, and a comment of 1000, are right', () => {
     const full = withMove(0, { comment: 'x'.repeat(1000) })
     const names = ['', 'b', long.slice(1)]
-    expect([...replay({ ...full, names })]).toHaveLength(record.moves.length)
+    expect([...azulRecords.replay({ ...full, names })]).toHaveLength(record.moves.length)
   })
 })

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { BOARD_NAMES } from '../../src/azul/rules/board'
 import { formatMove, parseMove } from '../../src/azul/rules/notation'
 import { formatPosition, parsePosition } from '../../src/azul/rules/position'
-import { formatRecord, parseRecord, recordStart, replay } from '../../src/azul/rules/record'
+import { azulRecords } from '../../src/azul/rules/record'
 
 const folder = new URL('../golden/text/', import.meta.url)
 const read = (name: string) => readFileSync(new URL(name, folder), 'utf8')
@@ -16,10 +16,10 @@ test('there are goldens of every board', () => {
 
 describe.each(boards)('%s', (board) => {
   const text = read(`${board}.record.txt`)
-  const record = parseRecord(text)
+  const record = azulRecords.parse(text)
 
   test('the record is read and written as it was', () => {
-    expect(formatRecord(record)).toBe(text)
+    expect(azulRecords.format(record)).toBe(text)
     expect(text).toContain(`[Board "${board}`)
   })
 
@@ -33,7 +33,10 @@ describe.each(boards)('%s', (board) => {
   })
 
   test('the game goes through the same positions, to the same end', () => {
-    const states = [recordStart(record), ...[...replay(record)].map(({ state }) => state)]
+    const states = [
+      azulRecords.initialState(record),
+      ...[...azulRecords.replay(record)].map(({ state }) => state),
+    ]
     const lines = read(`${board}.positions.txt`).trimEnd().split('\n')
     const phases = new Set<string>()
     for (const line of lines) {

@@ -1,12 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { type AzulRecord, formatRecord, parseRecord } from '../../src/azul/rules/record'
+import { formatPosition } from '../../src/azul/rules/position'
+import { type AzulRecord, azulRecords } from '../../src/azul/rules/record'
 import { createGame } from '../../src/azul/rules/setup'
 import { InvalidTextError } from '../../src/core/errors'
 import { recordText as text } from './by-hand'
 
 const read = (line: string): AzulRecord | InvalidTextError => {
   try {
-    return parseRecord(line)
+    return azulRecords.parse(line)
   } catch (error) {
     if (error instanceof InvalidTextError) return error
     throw error
@@ -79,9 +80,26 @@ describe('what is no record', () => {
     ['Result', 'Result: must be'],
   ])('without %s', (header, reason) => {
     const small = '[Game "azul"]\n[Board "mini"]\n[Players "2"]\n[Seed "1"]\n[Result "*"]\n'
-    expect(parseRecord(small).result).toBe(null)
+    expect(azulRecords.parse(small).result).toBe(null)
     const line = small.replace(new RegExp(`\\[${header} .*\n`), '')
     refused(line, 'missing-header', 0, reason)
+  })
+
+  test.each([
+    ['moves of chess', '1. e4 e5'],
+    ['a record of chess', '[Event "Porto"]\n[Result "*"]\n\n1. e4 e5 *'],
+    ['a position', formatPosition(createGame({ seed: 1 }))],
+    ['a record as JSON', '{ "game": "azul" }'],
+    ['moves without headers', 'round 1\n1:f2-black-3'],
+    ['nothing', ''],
+  ])('%s: the message shows what a record looks like', (_, line) => {
+    expect(read(line)).toMatchObject({
+      name: 'InvalidTextError',
+      code: 'missing-header',
+      offset: 0,
+      reason:
+        'Game: is missing. A record has its headers first, as in [Game "azul"], and then its moves, as in 1:f2-black-3.',
+    })
   })
 
   test('names of some players only', () => {
@@ -103,7 +121,8 @@ describe('what is no record', () => {
     refused(line, 'repeated-header', line.lastIndexOf('[Board'), 'repeats Board.')
   })
 
-  const none = 'expected a header, a round or a move, as formatRecord writes them.'
+  const none =
+    'expected a header, as in [Date "2026-11-18"], a round, as in round 1, or a move, as in 1:f2-black-3.'
   const quotes = 'expected a string in quotes, as in JSON.'
   const move = 'expected a move, as in f2-black-3, center-red-floor or wall-3-5.'
   test.each([
@@ -146,7 +165,7 @@ describe('what is no record', () => {
     refused(line, 'unexpected', near.find((offset) => offset >= 0)!, reason)
   })
 
-  const from = formatRecord({
+  const from = azulRecords.format({
     game: 'azul',
     start: createGame({ seed: 1 }),
     names: ['A', 'B'],
@@ -166,7 +185,7 @@ describe('what is no record', () => {
 
   test('a comment that is too long', () => {
     const longest = changed(text, 'wall-3-5', `wall-3-5 "${'c'.repeat(1000)}"`)
-    expect(parseRecord(longest).moves[2]?.comment).toHaveLength(1000)
+    expect(azulRecords.parse(longest).moves[2]?.comment).toHaveLength(1000)
     const line = changed(text, 'wall-3-5', `wall-3-5 "${'c'.repeat(1001)}"`)
     const offset = line.indexOf('1:wall-3-5')
     refused(line, 'unexpected', offset, 'comment: must be a string of at most 1000 characters.')
@@ -174,8 +193,10 @@ describe('what is no record', () => {
 
   test('the last round there can be', () => {
     const line = changed(text, 'round 2\n', 'round 1000000000\n')
-    expect(parseRecord(line).moves.at(-1)?.round).toBe(1_000_000_000)
-    expect(parseRecord(formatRecord(parseRecord(line)))).toEqual(parseRecord(line))
+    expect(azulRecords.parse(line).moves.at(-1)?.round).toBe(1_000_000_000)
+    expect(azulRecords.parse(azulRecords.format(azulRecords.parse(line)))).toEqual(
+      azulRecords.parse(line),
+    )
   })
 
   test('a value that is not a string', () => {

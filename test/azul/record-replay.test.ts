@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type AzulRecord, replay } from '../../src/azul/rules/record'
+import { type AzulRecord, azulRecords } from '../../src/azul/rules/record'
 import { InvalidRecordError } from '../../src/core/errors'
 import { whole, withMove } from './games'
 
@@ -8,20 +8,20 @@ const broken: AzulRecord = { ...record, moves: record.moves.slice(0, 9), result:
 
 describe('replay', () => {
   test('a comment comes along', () => {
-    const [first, second] = replay(withMove(0, { comment: 'here' }))
+    const [first, second] = azulRecords.replay(withMove(0, { comment: 'here' }))
     expect(first?.comment).toBe('here')
     expect('comment' in second!).toBe(false)
   })
 
   test('a broken-off game and a game given up are true', () => {
-    expect([...replay(broken)]).toHaveLength(9)
+    expect([...azulRecords.replay(broken)]).toHaveLength(9)
     const conceded: AzulRecord = { ...broken, result: { reason: 'conceded', by: [0, 2] } }
-    expect([...replay(conceded)]).toHaveLength(9)
+    expect([...azulRecords.replay(conceded)]).toHaveLength(9)
   })
 
   test('what is wrong before the first move is said at once, a move when it is reached', () => {
-    expect(() => replay({ ...record, date: '' })).toThrow(InvalidRecordError)
-    const steps = replay(withMove(2, { player: 9 }))
+    expect(() => azulRecords.replay({ ...record, date: '' })).toThrow(InvalidRecordError)
+    const steps = azulRecords.replay(withMove(2, { player: 9 }))
     expect(steps.next().value?.index).toBe(0)
     expect(steps.next().value?.index).toBe(1)
     expect(() => steps.next()).toThrow(InvalidRecordError)

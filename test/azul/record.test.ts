@@ -1,13 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { BOARDS, defineBoard } from '../../src/azul/rules/board'
-import {
-  type AzulRecord,
-  formatRecord,
-  parseRecord,
-  readRecord,
-  recordMove,
-  recordResult,
-} from '../../src/azul/rules/record'
+import { type AzulRecord, azulRecords } from '../../src/azul/rules/record'
 import { createGame } from '../../src/azul/rules/setup'
 import type { AzulState } from '../../src/azul/rules/state'
 import { InvalidRecordError } from '../../src/core/errors'
@@ -18,42 +11,55 @@ describe('records', () => {
   const move = { type: 'draft', source: 0, color: 'red', line: 'floor' } as const
 
   test('are read from JSON, every option spelled out', () => {
-    expect(readRecord(JSON.parse(JSON.stringify(record)))).toEqual(record)
-    expect(readRecord({ game: 'azul', start: { seed: 7 }, moves: [], result: null })).toEqual({
-      game: 'azul',
-      start: { board: 'colored', players: 2, seed: '7' },
-      moves: [],
-      result: null,
-    })
+    expect(azulRecords.read(JSON.parse(JSON.stringify(record)))).toEqual(record)
+    expect(azulRecords.read({ game: 'azul', start: { seed: 7 }, moves: [], result: null })).toEqual(
+      {
+        game: 'azul',
+        start: { board: 'colored', players: 2, seed: '7' },
+        moves: [],
+        result: null,
+      },
+    )
   })
 
   test('have moves with player and round, and a comment if there is one', () => {
-    expect(recordMove(state, move)).toEqual({ round: 1, player: 0, move })
-    expect(recordMove(state, move, 1, 'oh')).toEqual({ round: 1, player: 1, move, comment: 'oh' })
+    expect(azulRecords.move(state, move)).toEqual({ round: 1, player: 0, move })
+    expect(azulRecords.move(state, move, 1, 'oh')).toEqual({
+      round: 1,
+      player: 1,
+      move,
+      comment: 'oh',
+    })
   })
 
   test('have a result when the game is over', () => {
-    expect(recordResult(state)).toBeNull()
+    expect(azulRecords.result(state)).toBeNull()
     const [first, second] = state.players
     const players = [
       { ...first!, score: 3 },
       { ...second!, score: 5 },
     ]
     const over: AzulState = { ...state, phase: 'over', maxRounds: 1, players }
-    expect(recordResult(over)).toEqual({ reason: 'round-limit', scores: [3, 5], winners: [1] })
+    expect(azulRecords.result(over)).toEqual({
+      reason: 'round-limit',
+      scores: [3, 5],
+      winners: [1],
+    })
   })
 })
 
 describe('records as text', () => {
   test('a record with something in every field', () => {
-    expect(formatRecord(record)).toBe(text)
-    expect(parseRecord(text)).toEqual(record)
+    expect(azulRecords.format(record)).toBe(text)
+    expect(azulRecords.parse(text)).toEqual(record)
   })
 
   test('the least there can be: what is left out is as createGame has it', () => {
     const least = '[Game "azul"]\n[Board "colored"]\n[Players "2"]\n[Seed "7"]\n[Result "*"]\n'
-    expect(formatRecord({ game: 'azul', start: { seed: 7 }, moves: [], result: null })).toBe(least)
-    expect(parseRecord(least)).toEqual({
+    expect(azulRecords.format({ game: 'azul', start: { seed: 7 }, moves: [], result: null })).toBe(
+      least,
+    )
+    expect(azulRecords.parse(least)).toEqual({
       game: 'azul',
       start: { board: 'colored', players: 2, seed: '7' },
       moves: [],
@@ -62,14 +68,14 @@ describe('records as text', () => {
   })
 
   test('an external dealer, a game given up', () => {
-    const line = formatRecord({
+    const line = azulRecords.format({
       game: 'azul',
       start: { dealer: 'external' },
       moves: [],
       result: { reason: 'conceded', by: [1] },
     })
     expect(line).toContain('[Dealer "external"]\n[Result "conceded by 2"]\n')
-    expect(parseRecord(line)).toEqual({
+    expect(azulRecords.parse(line)).toEqual({
       game: 'azul',
       start: { board: 'colored', players: 2, dealer: 'external' },
       moves: [],
@@ -84,8 +90,8 @@ describe('records as text', () => {
       { reason: 'round-limit', scores: [7, 7, 7, 7], winners: [0, 1, 2, 3] },
     ] as const) {
       const start = { players: 4, seed: '1' } as const
-      const line = formatRecord({ game: 'azul', start, moves: [], result })
-      expect(parseRecord(line).result).toEqual(result)
+      const line = azulRecords.format({ game: 'azul', start, moves: [], result })
+      expect(azulRecords.parse(line).result).toEqual(result)
     }
   })
 
@@ -95,9 +101,9 @@ describe('records as text', () => {
       createGame({ board, seed: 1 }),
       { board, players: 2, seed: '' } as const,
     ]) {
-      const line = formatRecord({ game: 'azul', start, moves: [], result: null })
+      const line = azulRecords.format({ game: 'azul', start, moves: [], result: null })
       expect(line).toContain('own:...../')
-      expect(parseRecord(line)).toEqual({ game: 'azul', start, moves: [], result: null })
+      expect(azulRecords.parse(line)).toEqual({ game: 'azul', start, moves: [], result: null })
     }
   })
 
@@ -112,17 +118,17 @@ describe('records as text', () => {
       text.replaceAll(/^round /gm, 'round \t '),
       `${text.trimEnd()}\nround 99`,
     ]
-    for (const other of others) expect(parseRecord(other)).toEqual(record)
+    for (const other of others) expect(azulRecords.parse(other)).toEqual(record)
   })
 
   test('what is no record cannot be written', () => {
-    expect(() => formatRecord({ ...record, date: 'today' })).toThrow(InvalidRecordError)
+    expect(() => azulRecords.format({ ...record, date: 'today' })).toThrow(InvalidRecordError)
     const moves = record.moves.map((move, i) =>
       i === 2 ? { ...move, move: { type: 'fly' } } : move,
     )
     expect.assertions(2)
     try {
-      formatRecord({ ...record, moves } as unknown as AzulRecord)
+      azulRecords.format({ ...record, moves } as unknown as AzulRecord)
     } catch (error) {
       expect(error).toMatchObject({
         name: 'InvalidRecordError',

@@ -1,11 +1,5 @@
 import { applyMove, createGame, legalMoves, result } from '../../dist/index.js'
-import {
-  formatPosition,
-  formatRecord,
-  parsePosition,
-  parseRecord,
-  replay,
-} from '../../dist/notation.js'
+import { azulRecords, formatPosition, parsePosition } from '../../dist/notation.js'
 import { checksum, chooser, rate } from './measure.mjs'
 
 /** Positions and records as text, on random games on the colored board; replaying is per move, and so is playing. */
@@ -46,9 +40,17 @@ export function* verbs(quick) {
   yield time('parsePosition', texts, (text) => parsePosition(text).players[0].score)
   const length = ({ moves }) => moves.length
   yield time('plain play of a record, a move', records, (record) => playOut(record), length)
-  yield time('replay, a move', records, (record) => lastScore(replay(record)), length)
-  const written = records.map((record) => ({ text: formatRecord(record), moves: record.moves }))
-  yield time('parseRecord, a move', written, ({ text }) => parseRecord(text).moves.length, length)
+  yield time('replay, a move', records, (record) => lastScore(azulRecords.replay(record)), length)
+  const written = records.map((record) => ({
+    text: azulRecords.format(record),
+    moves: record.moves,
+  }))
+  yield time(
+    'azulRecords.parse, a move',
+    written,
+    ({ text }) => azulRecords.parse(text).moves.length,
+    length,
+  )
 }
 
 function playOut({ start, moves }) {

@@ -12,7 +12,7 @@ import {
   tournament,
 } from '../../src/entries/bots'
 import { type AzulState, azul, legalMoves, type Move } from '../../src/entries/index'
-import { type AzulRecord, formatRecord, parseRecord, replay } from '../../src/entries/notation'
+import { type AzulRecord, azulRecords } from '../../src/entries/notation'
 import { greedyBot as qwirkleGreedyBot } from '../../src/entries/qwirkle/bots'
 import { qwirkle } from '../../src/entries/qwirkle/index'
 import { reportOf } from './simulated'
@@ -127,9 +127,11 @@ describe('every game can be played again from its report', () => {
       for (const { player, rank } of result.ranking) expect(ranks[player]).toBe(rank)
 
       // The same by the room of records, in both of its forms.
-      const steps = [...replay(record as AzulRecord)]
+      const steps = [...azulRecords.replay(record as AzulRecord)]
       expect(steps.at(-1)!.state).toEqual(state)
-      expect(parseRecord(formatRecord(record as AzulRecord)).moves).toEqual(record.moves)
+      expect(azulRecords.parse(azulRecords.format(record as AzulRecord)).moves).toEqual(
+        record.moves,
+      )
 
       // And the bots make the same moves again.
       const seated = seats.map((name) => bots.find((bot) => bot.name === name)!)
@@ -192,7 +194,7 @@ describe('a forfeit', () => {
       expect(reason).toBe(seats[player] === 'cheat' ? 'illegal-move' : 'error')
       expect(record.result).toEqual({ reason: 'conceded', by: [player] })
       expect(JSON.parse(JSON.stringify(report))).toEqual(report)
-      const steps = [...replay(record as AzulRecord)]
+      const steps = [...azulRecords.replay(record as AzulRecord)]
       expect(steps).toHaveLength(record.moves.length)
     }
     expect(games.some(({ record }) => record.moves.length > 5)).toBe(true)

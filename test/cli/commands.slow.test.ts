@@ -34,10 +34,10 @@ function played(
   const moves: AnyRecord['moves'][number][] = []
   while (game.result(last) === null) {
     const move = pick(game.legalMoves(last), moves.length)
-    moves.push(records.recordMove(last, move))
+    moves.push(records.move(last, move))
     last = game.applyMove(last, move)
   }
-  const result = records.recordResult(last)
+  const result = records.result(last)
   return { record: { game: name, start, moves, result }, end: game.result(last)! }
 }
 
@@ -235,10 +235,10 @@ describe('convert', () => {
     const asJson = await said('convert', position, '--to', 'json')
     expect(asJson).toBe(`${JSON.stringify(state)}\n`)
     expect(await said('convert', asJson, '--to', 'text')).toBe(`${position}\n`)
-    const { readRecord, formatRecord } = GAMES['azul']!.records
+    const { read, format } = GAMES['azul']!.records
     const asText = await said('convert', text, '--to', 'text')
-    expect(asText).toBe(formatRecord(readRecord(record)))
-    expect(await json('convert', asText, '--to', 'json')).toEqual(readRecord(record))
+    expect(asText).toBe(format(read(record)))
+    expect(await json('convert', asText, '--to', 'json')).toEqual(read(record))
   })
 
   test('changes the form of a record, and keeps text text and JSON JSON', async () => {

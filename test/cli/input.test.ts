@@ -4,14 +4,14 @@ import { azulCli } from '../../src/cli/games/azul/game'
 import { qwirkleCli } from '../../src/cli/games/qwirkle/game'
 import { inputFrom, positionFrom } from '../../src/cli/input'
 import { createGame } from '../../src/entries/index'
-import { formatRecord, readRecord } from '../../src/entries/notation'
+import { azulRecords } from '../../src/entries/notation'
 import { createGame as createQwirkle } from '../../src/entries/qwirkle/index'
 import { formatPosition as formatQwirkle } from '../../src/qwirkle/rules/position'
 import { faultOf } from './tools'
 
 const azul = createGame({ seed: 'input' })
 const qwirkle = createQwirkle({ seed: 'input' })
-const record = readRecord({ game: 'azul', start: { seed: 1 }, moves: [], result: null })
+const record = azulRecords.read({ game: 'azul', start: { seed: 1 }, moves: [], result: null })
 
 test.each([
   ['azul', formatPosition(azul), azulCli, azul],
@@ -31,7 +31,11 @@ test.each([
 })
 
 test('a record is text or JSON', () => {
-  for (const text of [formatRecord(record), `\n${formatRecord(record)}`, JSON.stringify(record)]) {
+  for (const text of [
+    azulRecords.format(record),
+    `\n${azulRecords.format(record)}`,
+    JSON.stringify(record),
+  ]) {
     const input = inputFrom(text)
     expect(input).toEqual({ kind: 'record', rules: azulCli, record })
     expect(faultOf(() => positionFrom(text))).toEqual([

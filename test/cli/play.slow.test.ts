@@ -10,7 +10,7 @@ import {
   legalMoves as legalMovesOfAzul,
   type Random,
 } from '../../src/entries/index'
-import { readRecord } from '../../src/entries/notation'
+import { azulRecords } from '../../src/entries/notation'
 import { createGame, formatMove, legalMoves } from '../../src/entries/qwirkle/index'
 import { azulejoHere, interrupter, temporaryFolder } from './tools'
 
@@ -206,7 +206,7 @@ test('the record of a game is printed, and nothing else', async () => {
   const record = JSON.parse(out)
   expect(record.names).toEqual(['Ana', 'Bento'])
   expect(record.start).toMatchObject({ board: { name: 'grey' } })
-  expect(readRecord(record).result).not.toBe(null)
+  expect(azulRecords.read(record).result).not.toBe(null)
   expect((await azulejoHere(['replay', out])).out).toMatch(/^The record is true: /)
 })
 

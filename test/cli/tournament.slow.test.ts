@@ -36,7 +36,7 @@ describe('a tournament', () => {
     expect(result.sprt).toBe(undefined)
     const { records } = GAMES[name]!
     for (const { record, scores } of result.games) {
-      const read = records.readRecord(record)
+      const read = records.read(record)
       expect(record.start).toMatchObject({ seed: expect.stringMatching(/^arena\//) })
       if (name === 'azul') expect(record.start).toMatchObject({ board: 'grey', players: 3 })
       const last = [...records.replay(read)].at(-1)!

@@ -37,9 +37,9 @@ describe.each(RANDOMS)('the randomness $key, $used words used', (random) => {
       expect(game.parseState(throughJson(start))).toEqual(start)
       expect(records.parsePosition(records.formatPosition(start))).toEqual(start)
       const record = { game: game.facts.name, start, moves: [], result: null } as never
-      const again = records.parseRecord(records.formatRecord(record))
-      expect(records.recordStart(again as never)).toEqual(start)
-      expect(throughJson(records.readRecord(throughJson(record)))).toEqual(record)
+      const again = records.parse(records.format(record))
+      expect(records.initialState(again as never)).toEqual(start)
+      expect(throughJson(records.read(throughJson(record)))).toEqual(record)
     },
   )
 

@@ -18,7 +18,7 @@ import {
   InvalidOptionError,
   legalMoves,
 } from '../../src/entries/index'
-import { formatRecord, parseRecord, readRecord, replay } from '../../src/entries/notation'
+import { azulRecords } from '../../src/entries/notation'
 import * as tiles from '../../src/entries/qwirkle/frontend'
 import * as qwirkle from '../../src/entries/qwirkle/index'
 import * as tileRecords from '../../src/entries/qwirkle/notation'
@@ -188,7 +188,7 @@ describe('records of histories', () => {
     })
     expect(recordOf(history).moves).toEqual([{ round: 1, player: 0, move: third }])
     expect(recordOf(history).start).toBe(start)
-    expect([...replay(record)].at(-1)!.state).toEqual(history.nodes[2]!.state)
+    expect([...azulRecords.replay(record)].at(-1)!.state).toEqual(history.nodes[2]!.state)
   })
 
   test('of a game that is over have its result', () => {
@@ -221,12 +221,12 @@ describe('records of histories', () => {
       const names = begin.players.map((_, seat) => `Player ${seat + 1}`)
       for (const about of [{}, { names, date: '2026-11-19' }]) {
         const record = recordOf(history, about)
-        const steps = [...replay(readRecord(throughJson(record)))]
+        const steps = [...azulRecords.replay(azulRecords.read(throughJson(record)))]
         assert.deepEqual(steps.at(-1)?.state ?? begin, shown(history).state)
-        assert.deepEqual(parseRecord(formatRecord(record)), readRecord(record))
+        assert.deepEqual(azulRecords.parse(azulRecords.format(record)), azulRecords.read(record))
       }
       const options = recordOf(history, { start: setup.options as { seed: number } })
-      const replayed = [...replay(options)]
+      const replayed = [...azulRecords.replay(options)]
       assert.deepEqual(replayed.at(-1)?.state ?? begin, shown(history).state)
     })
   })
@@ -238,7 +238,9 @@ describe('records of histories', () => {
       for (const { move, player } of walk(qwirkleGame, setup))
         history = tiles.play(history, move, player)
       const record = tiles.recordOf(history)
-      const steps = [...tileRecords.replay(tileRecords.readRecord(throughJson(record)))]
+      const steps = [
+        ...tileRecords.qwirkleRecords.replay(tileRecords.qwirkleRecords.read(throughJson(record))),
+      ]
       assert.deepEqual(steps.at(-1)?.state ?? begin, tiles.shown(history).state)
       assert.ok(
         record.moves.every(({ player, move }) => (player === null) === (move.type === 'draw')),

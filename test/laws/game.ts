@@ -17,11 +17,11 @@ interface Readers<State, Move> {
   readonly optionsSchema: StandardSchema<unknown>
   readonly recordSchema: StandardSchema<unknown>
   readonly records: {
-    recordMove(state: State, move: Move, player?: number): object
-    recordResult(state: State): object | null
-    readRecord(json: unknown): object
-    formatRecord(record: object): string
-    parseRecord(text: string): object
+    move(state: State, move: Move, player?: number): object
+    result(state: State): object | null
+    read(json: unknown): object
+    format(record: object): string
+    parse(text: string): object
     replay(record: object): Iterable<{ readonly state: State }>
     formatPosition(state: State): string
     parsePosition(text: string): State

@@ -109,13 +109,13 @@ export const recordsAreRead: Law = (game, setup) => {
   const record = {
     game: game.facts.name,
     start: setup.options,
-    moves: played.map(({ state, move, player }) => records.recordMove(state, move, player)),
-    result: records.recordResult(end),
+    moves: played.map(({ state, move, player }) => records.move(state, move, player)),
+    result: records.result(end),
   }
-  const read = records.readRecord(throughJson(record))
-  assert.deepEqual(records.readRecord(throughJson(read)), read)
+  const read = records.read(throughJson(record))
+  assert.deepEqual(records.read(throughJson(read)), read)
   assert.deepEqual(validated(recordSchema, throughJson(record)), read)
-  assert.deepEqual(records.parseRecord(records.formatRecord(record)), read)
+  assert.deepEqual(records.parse(records.format(record)), read)
   let n = 0
   for (const { state } of records.replay(read)) assert.deepEqual(state, played[n++]!.next)
   assert.equal(n, played.length)

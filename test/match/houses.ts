@@ -1,6 +1,5 @@
 import type { Game } from '../../src/core/game'
-import type { AnyMove, AnyRecord } from '../../src/core/records/read'
-import type { RecordedState } from '../../src/core/records/record'
+import type { AnyMove, AnyRecord, RecordedState } from '../../src/core/records/record'
 import type { GameRecords } from '../../src/core/records/records'
 import { azul, BOARD_NAMES } from '../../src/entries/index'
 import type { Match } from '../../src/entries/match'

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict'
-import type { AnyMove } from '../../src/core/records/read'
-import type { RecordedState } from '../../src/core/records/record'
+import type { AnyMove, RecordedState } from '../../src/core/records/record'
 import {
   abandon,
   attempt,
@@ -308,9 +307,9 @@ export class Network {
     assert.deepEqual([restored.seats, restored.end], [match.seats, match.end])
     this.#count(match.end!.reason)
 
-    const { readRecord, replay } = this.#house.records
+    const { read, replay } = this.#house.records
     for (const seat of [undefined, null, ...match.seats.keys()]) {
-      const record = readRecord(throughJson(recordOf(match, seat)))
+      const record = read(throughJson(recordOf(match, seat)))
       const last = [...replay(record)].at(-1)
       const end = seat === undefined ? match.state : game.viewFor(match.state, seat)
       if (last !== undefined) assert.deepEqual(last.state, throughJson(end))

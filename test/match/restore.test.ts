@@ -10,12 +10,9 @@ import {
   restoreMatch,
   viewOf,
 } from '../../src/entries/match'
-import { formatRecord, parseRecord, readRecord, replay } from '../../src/entries/notation'
+import { azulRecords } from '../../src/entries/notation'
 import { qwirkle } from '../../src/entries/qwirkle/index'
-import {
-  readRecord as readQwirkle,
-  replay as replayQwirkle,
-} from '../../src/entries/qwirkle/notation'
+import { qwirkleRecords } from '../../src/entries/qwirkle/notation'
 import { randomOf, throughJson } from './houses'
 import { accept, messageOf, newAzul, playUntil } from './played'
 
@@ -244,11 +241,11 @@ describe('a match from a state', () => {
 describe('the record of a match', () => {
   test('has every move and every deal, and replays to the state', () => {
     const match = played()
-    const record = readRecord(throughJson(recordOf(match)))
+    const record = azulRecords.read(throughJson(recordOf(match)))
     expect(record.start).toEqual(match.start)
     expect(record.result).toBeNull()
-    expect([...replay(record)].at(-1)!.state).toEqual(match.state)
-    expect(parseRecord(formatRecord(record))).toEqual(record)
+    expect([...azulRecords.replay(record)].at(-1)!.state).toEqual(match.state)
+    expect(azulRecords.parse(azulRecords.format(record))).toEqual(record)
     expect(record.moves.filter(({ player }) => player === null).map(({ round }) => round)).toEqual(
       Array.from({ length: match.state.round - 1 }, (_, i) => i + 2),
     )
@@ -262,7 +259,9 @@ describe('the record of a match', () => {
       reason: 'round-limit',
       scores: match.state.players.map(({ score }) => score),
     })
-    expect([...replay(readRecord(recordOf(match)))].at(-1)!.state.phase).toBe('over')
+    expect([...azulRecords.replay(azulRecords.read(recordOf(match)))].at(-1)!.state.phase).toBe(
+      'over',
+    )
   })
 
   test('for a seat has what that seat saw', () => {
@@ -274,9 +273,9 @@ describe('the record of a match', () => {
       match = receive(match, seat, { id: `m${match.ply}`, ply: match.ply, move }, randomOf(5)).match
     }
     for (const seat of [0, 1, null]) {
-      const record = readQwirkle(recordOf(match, seat))
+      const record = qwirkleRecords.read(recordOf(match, seat))
       expect(record.start).toEqual(qwirkle.viewFor(match.start, seat))
-      expect([...replayQwirkle(record)].at(-1)!.state).toEqual(viewOf(match, seat).view)
+      expect([...qwirkleRecords.replay(record)].at(-1)!.state).toEqual(viewOf(match, seat).view)
       const swaps = record.moves.filter(({ move }) => move.type === 'swap')
       expect(swaps).toHaveLength(3)
       for (const { player, move } of swaps)

@@ -20,17 +20,17 @@ console.log('azulejo', turns, JSON.stringify(result(state)))
 }
 
 USES['azulejo/notation'] = {
-  names: ['parseRecord', 'recordStart', 'replay', 'InvalidRecordError'],
+  names: ['azulRecords', 'InvalidRecordError'],
   body: `
-const record = parseRecord('[Game "azul"] [Board "mini"] [Players "2"] [Seed "package"] [Result "*"] round 1 1:wall-1-1')
+const record = azulRecords.parse('[Game "azul"] [Board "mini"] [Players "2"] [Seed "package"] [Result "*"] round 1 1:wall-1-1')
 let failed
 try {
-  Array.from(replay(record))
+  Array.from(azulRecords.replay(record))
 } catch (error) {
   failed = error
 }
 if (!(failed instanceof InvalidRecordError)) throw new Error('nobody tiles now')
-console.log('azulejo/notation', recordStart(record).board.name, failed.message)
+console.log('azulejo/notation', azulRecords.initialState(record).board.name, failed.message)
 `,
 }
 USES['azulejo/qwirkle'] = {
@@ -42,7 +42,7 @@ console.log('azulejo/qwirkle', state.turns, state.players.map(({ score }) => sco
 `,
 }
 USES['azulejo/qwirkle/notation'] = {
-  names: ['formatRecord', 'parseRecord', 'recordMove', 'recordResult', 'replay'],
+  names: ['qwirkleRecords'],
   body: `
 const { qwirkle } = ${alias('azulejo/qwirkle')}
 const start = { seed: 'package' }
@@ -50,11 +50,11 @@ const moves = []
 let state = qwirkle.createGame(start)
 while (state.phase !== 'over') {
   const [move] = qwirkle.legalMoves(state)
-  moves.push(recordMove(state, move))
+  moves.push(qwirkleRecords.move(state, move))
   state = qwirkle.applyMove(state, move)
 }
-const text = formatRecord({ game: 'qwirkle', start, moves, result: recordResult(state) })
-console.log('azulejo/qwirkle/notation', Array.from(replay(parseRecord(text))).length, /Result.*/.exec(text)[0])
+const text = qwirkleRecords.format({ game: 'qwirkle', start, moves, result: qwirkleRecords.result(state) })
+console.log('azulejo/qwirkle/notation', Array.from(qwirkleRecords.replay(qwirkleRecords.parse(text))).length, /Result.*/.exec(text)[0])
 `,
 }
 USES['azulejo/fast'] = {

@@ -3,15 +3,9 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { createGame, InvalidTextError, type Move } from '../../src/entries/qwirkle/index'
 import {
-  convertRecord,
-  formatRecord,
   InvalidRecordError,
-  parseRecord,
   type QwirkleRecord,
-  type RecordedMove,
-  readRecord,
-  recordStart,
-  replay,
+  qwirkleRecords,
 } from '../../src/entries/qwirkle/notation'
 import { numbersFrom } from '../laws/numbers'
 import { runs } from '../runs'
@@ -24,11 +18,11 @@ const headers = '[Game "qwirkle"] [Players "2"] [Seed "1"] [Result "*"]'
 
 test('a record is read from unknown JSON; its players and its seed are spelled out', () => {
   const record = recorded(3, {}, 9)
-  expect(readRecord(JSON.parse(JSON.stringify(record)))).toEqual({
+  expect(qwirkleRecords.read(JSON.parse(JSON.stringify(record)))).toEqual({
     ...record,
     start: { players: 2, seed: '3' },
   })
-  expect(() => readRecord({ ...record, game: 'azul' })).toThrow(
+  expect(() => qwirkleRecords.read({ ...record, game: 'azul' })).toThrow(
     expect.objectContaining({ name: 'InvalidRecordError', path: ['game'] }),
   )
 })
@@ -61,13 +55,13 @@ describe('records as text', () => {
 
 ${turn + 1}:place-e0s0-rst "bold"
 `
-    expect(formatRecord(record)).toBe(text)
-    expect(parseRecord(text)).toEqual(record)
+    expect(qwirkleRecords.format(record)).toBe(text)
+    expect(qwirkleRecords.parse(text)).toEqual(record)
   })
 
   test('a seniority is written where it is not that of the seats', () => {
     const of = (seniority: readonly number[]) =>
-      formatRecord({
+      qwirkleRecords.format({
         game: 'qwirkle',
         start: { players: 3, seed: 1, seniority },
         moves: [],
@@ -79,15 +73,21 @@ ${turn + 1}:place-e0s0-rst "bold"
 
   test('a bound on turns is written where it is not 1,000', () => {
     const of = (maxTurns: number | null) =>
-      formatRecord({ game: 'qwirkle', start: { seed: 1, maxTurns }, moves: [], result: null })
+      qwirkleRecords.format({
+        game: 'qwirkle',
+        start: { seed: 1, maxTurns },
+        moves: [],
+        result: null,
+      })
     expect(of(1000)).not.toContain('MaxTurns')
     expect(of(null)).toContain('[MaxTurns "none"]')
-    expect(recordStart(parseRecord(of(null))).maxTurns).toBeNull()
-    expect(recordStart(parseRecord(of(1000))).maxTurns).toBe(1000)
+    expect(qwirkleRecords.initialState(qwirkleRecords.parse(of(null))).maxTurns).toBeNull()
+    expect(qwirkleRecords.initialState(qwirkleRecords.parse(of(1000))).maxTurns).toBe(1000)
   })
 
   test('several lines of moves, as many in a line as there are players', () => {
-    const lines = formatRecord(recorded(3, { players: 4 }, 10))
+    const lines = qwirkleRecords
+      .format(recorded(3, { players: 4 }, 10))
       .split('\n\n')[1]!
       .trim()
       .split('\n')
@@ -113,7 +113,7 @@ ${turn + 1}:place-e0s0-rst "bold"
     [`${headers} pass`, 'unexpected', 55],
   ]
   test.each(refused)('refuses %j', (text, code, offset) => {
-    expect(() => parseRecord(text)).toThrow(
+    expect(() => qwirkleRecords.parse(text)).toThrow(
       expect.objectContaining({ name: 'InvalidTextError', code, offset }),
     )
   })
@@ -127,7 +127,7 @@ ${turn + 1}:place-e0s0-rst "bold"
       { type: 'place', tiles: [] },
       { type: 'place', tiles },
     ] as Move[])
-      expect(() => formatRecord({ ...game, moves: [{ player: 0, move }] })).toThrow(
+      expect(() => qwirkleRecords.format({ ...game, moves: [{ player: 0, move }] })).toThrow(
         expect.objectContaining({ code: 'malformed-move', index: 0 }),
       )
   })
@@ -147,13 +147,13 @@ ${turn + 1}:place-e0s0-rst "bold"
       `[Game "qwirkle"]${'[A "x"]'.repeat(long / 7)}`,
       'x'.repeat(20_000_000),
     ]
-    for (const text of texts) expect(() => parseRecord(text)).toThrow(InvalidTextError)
+    for (const text of texts) expect(() => qwirkleRecords.parse(text)).toThrow(InvalidTextError)
   })
 
   test('3,000 mutated records are read or refused, and what is read is written the same', () => {
     const texts = [recorded(1), recorded(2, { players: 3 }, 9)].flatMap((record) => [
-      formatRecord(record),
-      formatRecord(convertRecord(record, 'external')),
+      qwirkleRecords.format(record),
+      qwirkleRecords.format(qwirkleRecords.convert(record, 'external')),
     ])
     let taken = 0
     fc.assert(
@@ -168,10 +168,10 @@ ${turn + 1}:place-e0s0-rst "bold"
               'xrci-_019 e:swn"[]\n'[below(19)]!,
             )
           try {
-            const record = parseRecord(chars.join(''))
-            expect(parseRecord(formatRecord(record))).toEqual(record)
+            const record = qwirkleRecords.parse(chars.join(''))
+            expect(qwirkleRecords.parse(qwirkleRecords.format(record))).toEqual(record)
             taken++
-            for (const _ of replay(record));
+            for (const _ of qwirkleRecords.replay(record));
           } catch (error) {
             const isOurs = error instanceof InvalidTextError || error instanceof InvalidRecordError
             if (!isOurs) throw error
@@ -190,20 +190,22 @@ ${turn + 1}:place-e0s0-rst "bold"
     'the golden game of %s players is read, played, and written the same',
     (name) => {
       const text = golden(name)
-      const record = parseRecord(text)
-      expect(formatRecord(record)).toBe(text)
-      expect([...replay(record)].at(-1)!.state.phase).toBe('over')
-      const external = convertRecord(record, 'external')
-      expect(formatRecord(convertRecord(external, { seed: `golden ${name}` }))).toBe(text)
+      const record = qwirkleRecords.parse(text)
+      expect(qwirkleRecords.format(record)).toBe(text)
+      expect([...qwirkleRecords.replay(record)].at(-1)!.state.phase).toBe('over')
+      const external = qwirkleRecords.convert(record, 'external')
+      expect(
+        qwirkleRecords.format(qwirkleRecords.convert(external, { seed: `golden ${name}` })),
+      ).toBe(text)
     },
   )
 
   test('what is neither a header nor a move is refused', () => {
-    expect(() => parseRecord(`${golden('two')} ?`)).toThrow(
+    expect(() => qwirkleRecords.parse(`${golden('two')} ?`)).toThrow(
       expect.objectContaining({
         name: 'InvalidTextError',
         code: 'unexpected',
-        reason: 'expected a header or a move, as formatRecord writes them.',
+        reason: 'expected a header, as in [Date "2026-11-18"], or a move, as in 1:place-e0s0-rci.',
       }),
     )
   })
@@ -212,22 +214,22 @@ ${turn + 1}:place-e0s0-rst "bold"
     'so is the golden game %s, whose draws are written',
     (name) => {
       const text = golden(name)
-      const record = parseRecord(text)
-      expect(formatRecord(record)).toBe(text)
-      expect([...replay(record)].at(-1)!.state.phase).toBe('over')
-      const begun = convertRecord(record, 'position')
-      expect(parseRecord(formatRecord(begun))).toEqual(begun)
-      expect([...replay(begun)].at(-1)!.state.phase).toBe('over')
+      const record = qwirkleRecords.parse(text)
+      expect(qwirkleRecords.format(record)).toBe(text)
+      expect([...qwirkleRecords.replay(record)].at(-1)!.state.phase).toBe('over')
+      const begun = qwirkleRecords.convert(record, 'position')
+      expect(qwirkleRecords.parse(qwirkleRecords.format(begun))).toEqual(begun)
+      expect([...qwirkleRecords.replay(begun)].at(-1)!.state.phase).toBe('over')
     },
   )
 
   test.each(['two', 'three', 'four', 'external-two', 'external-three', 'external-four'])(
     'the golden game %s keeps the rules as they are written, point by point (Q-P, Q-C, Q-E1)',
     (name) => {
-      const record = parseRecord(golden(name))
-      const scores = recordStart(record).players.map(() => 0)
-      let board = recordStart(record).board
-      for (const { player, move, state } of replay(record)) {
+      const record = qwirkleRecords.parse(golden(name))
+      const scores = qwirkleRecords.initialState(record).players.map(() => 0)
+      let board = qwirkleRecords.initialState(record).board
+      for (const { player, move, state } of qwirkleRecords.replay(record)) {
         if (move.type === 'place') {
           // The reference takes boards with tiles: the opening is one line, or one tile for one point (Q-O2, Q-O3).
           const length = move.tiles.length
@@ -248,7 +250,7 @@ ${turn + 1}:place-e0s0-rst "bold"
 
 describe('replay', () => {
   test('says at which move and why a record is false', () => {
-    const changed = (change: (moves: RecordedMove[]) => void) => {
+    const changed = (change: (moves: QwirkleRecord['moves'][number][]) => void) => {
       const moves = [...game.moves]
       change(moves)
       return wrong({ ...game, moves })
@@ -274,7 +276,7 @@ describe('replay', () => {
   test('a round is not read: this game has none', () => {
     const moves = game.moves.map((move) => ({ ...move, round: 7 }))
     expect(wrong({ ...game, moves })).toBeNull()
-    expect(formatRecord({ ...game, moves })).toBe(formatRecord(game))
+    expect(qwirkleRecords.format({ ...game, moves })).toBe(qwirkleRecords.format(game))
   })
 
   test('takes each way to end', () => {
@@ -294,7 +296,7 @@ describe('replay', () => {
 describe('convertRecord', () => {
   test('writes the first hands and every draw where it was made', () => {
     const short = recorded(6, { players: 3 }, 4)
-    const { start, moves } = convertRecord(short, 'external')
+    const { start, moves } = qwirkleRecords.convert(short, 'external')
     expect(start).toEqual({ players: 3, dealer: 'external' })
     expect(moves.map(({ player, move }) => [player, move.type])).toEqual([
       ...Array.from({ length: 3 }, () => [null, 'draw']),
@@ -308,24 +310,31 @@ describe('convertRecord', () => {
   test('a seed that draws otherwise is refused where it first does', () => {
     const other = (of: QwirkleRecord) => {
       try {
-        return convertRecord(of, { seed: 'other' })
+        return qwirkleRecords.convert(of, { seed: 'other' })
       } catch (error) {
         return error
       }
     }
     const refusal = { name: 'InvalidRecordError', code: 'other-deal' }
     expect(other(game)).toMatchObject({ ...refusal, path: ['start'], index: null })
-    const external = convertRecord(game, 'external')
+    const external = qwirkleRecords.convert(game, 'external')
     expect(other(external)).toMatchObject({ ...refusal, path: ['moves', 1], index: 1 })
-    const later = { ...game, start: [...replay(game)][3]!.state, moves: [], result: null }
+    const later = {
+      ...game,
+      start: [...qwirkleRecords.replay(game)][3]!.state,
+      moves: [],
+      result: null,
+    }
     expect(other(later)).toMatchObject({ ...refusal, path: ['start'], index: null })
   })
 
   test('a comment on a draw stays where the draw stays', () => {
-    const external = convertRecord(recorded(5, {}, 3), 'external')
+    const external = qwirkleRecords.convert(recorded(5, {}, 3), 'external')
     const [first, ...rest] = external.moves
     const remarked = { ...external, moves: [{ ...first!, comment: 'unlucky' }, ...rest] }
-    expect(convertRecord(remarked, 'external')).toEqual(remarked)
-    expect(convertRecord(remarked, { seed: 5 })).toEqual(convertRecord(external, { seed: 5 }))
+    expect(qwirkleRecords.convert(remarked, 'external')).toEqual(remarked)
+    expect(qwirkleRecords.convert(remarked, { seed: 5 })).toEqual(
+      qwirkleRecords.convert(external, { seed: 5 }),
+    )
   })
 })

@@ -2,10 +2,7 @@ import { applyMove, createGame, type QwirkleOptions } from '../../src/entries/qw
 import {
   InvalidRecordError,
   type QwirkleRecord,
-  type RecordedMove,
-  recordMove,
-  recordResult,
-  replay,
+  qwirkleRecords,
 } from '../../src/entries/qwirkle/notation'
 import { numbersFrom } from '../laws/numbers'
 import { anyMove } from './help'
@@ -17,20 +14,25 @@ export function recorded(
   most = Number.POSITIVE_INFINITY,
 ): QwirkleRecord {
   const below = numbersFrom(seed)
-  const moves: RecordedMove[] = []
+  const moves: QwirkleRecord['moves'][number][] = []
   let state = createGame({ seed, ...options })
   while (state.phase !== 'over' && moves.length < most) {
     const move = anyMove(state, below, 10)
-    moves.push(recordMove(state, move))
+    moves.push(qwirkleRecords.move(state, move))
     state = applyMove(state, move)
   }
-  return { game: 'qwirkle', start: { ...options, seed }, moves, result: recordResult(state) }
+  return {
+    game: 'qwirkle',
+    start: { ...options, seed },
+    moves,
+    result: qwirkleRecords.result(state),
+  }
 }
 
 /** Why a record is refused: the code and the path; null if it is right. */
 export function wrong(record: unknown) {
   try {
-    for (const _ of replay(record as QwirkleRecord));
+    for (const _ of qwirkleRecords.replay(record as QwirkleRecord));
     return null
   } catch (error) {
     if (!(error instanceof InvalidRecordError)) throw error

@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import type { Game } from '../../src/core/game'
-import type { AnyMove, AnyRecord } from '../../src/core/records/read'
-import type { RecordedState } from '../../src/core/records/record'
+import type { AnyMove, AnyRecord, RecordedState } from '../../src/core/records/record'
 import type { GameRecords } from '../../src/core/records/records'
 import { azul, BOARD_NAMES } from '../../src/entries/index'
 import { azulRecords } from '../../src/entries/notation'
@@ -93,12 +92,12 @@ export const playedGames = ({ game, records, setups }: House): fc.Arbitrary<Play
         const legal =
           player === undefined ? [game.drawDeal(state, random)] : game.legalMoves(state, player)
         const move = legal[random(legal.length)]!
-        moves.push(records.recordMove(state, move, player, random(9) === 0 ? comment : undefined))
+        moves.push(records.move(state, move, player, random(9) === 0 ? comment : undefined))
         states.push(game.applyMove(state, move, player))
       }
       const [first] = states as [RecordedState]
       const names = first.players.map((_, seat) => `${comment} ${seat}`)
-      const result = records.recordResult(states.at(-1)!)
+      const result = records.result(states.at(-1)!)
       const record = {
         game: game.facts.name,
         // Randomness that nobody knows is recorded with the state that holds it.

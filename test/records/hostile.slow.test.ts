@@ -1,8 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { InvalidOptionError, InvalidRecordError, InvalidTextError } from '../../src/core/errors'
-import type { AnyRecord } from '../../src/core/records/read'
-import type { RecordForm } from '../../src/core/records/record'
+import type { AnyRecord, RecordForm } from '../../src/core/records/record'
 import { hostileValue } from '../fuzz/hostile'
 import { numbersFrom } from '../laws/numbers'
 import { runs } from '../runs'
@@ -17,13 +16,13 @@ const parameters = {
 /** Everything that takes a record, and what each of them may throw. */
 const takers = ({ records }: House) =>
   ({
-    readRecord: records.readRecord,
-    formatRecord: records.formatRecord,
-    recordStart: records.recordStart,
+    readRecord: records.read,
+    formatRecord: records.format,
+    recordStart: records.initialState,
     replay: (record: AnyRecord) => Array.from(records.replay(record)),
-    external: (record: AnyRecord) => records.convertRecord(record, 'external'),
-    position: (record: AnyRecord) => records.convertRecord(record, 'position'),
-    seed: (record: AnyRecord) => records.convertRecord(record, { seed: 1 }),
+    external: (record: AnyRecord) => records.convert(record, 'external'),
+    position: (record: AnyRecord) => records.convert(record, 'position'),
+    seed: (record: AnyRecord) => records.convert(record, { seed: 1 }),
   }) as const
 
 /** What a call throws; null for a call that returns. */
@@ -48,7 +47,7 @@ function* places(value: unknown): Generator<readonly [owner: object, key: string
 describe.each(Object.entries(HOUSES))('%s', (_, house) => {
   const { records } = house
   const [{ record }] = fc.sample(playedGames(house), { numRuns: 1, seed: 7 }) as [Played]
-  const kinds = [record, records.convertRecord(record, 'position')]
+  const kinds = [record, records.convert(record, 'position')]
 
   test('a hostile value anywhere is taken or refused, in few words', () => {
     fc.assert(
@@ -68,9 +67,9 @@ describe.each(Object.entries(HOUSES))('%s', (_, house) => {
           expect(error, name).toBeInstanceOf(InvalidRecordError)
           expect((error as Error).message.length, name).toBeLessThan(400)
         }
-        const text = thrown(() => records.parseRecord(hostileValue(pick) as string))
+        const text = thrown(() => records.parse(hostileValue(pick) as string))
         expect(text).toBeInstanceOf(InvalidTextError)
-        const form = thrown(() => records.convertRecord(record, hostileValue(pick) as RecordForm))
+        const form = thrown(() => records.convert(record, hostileValue(pick) as RecordForm))
         expect(form).toBeInstanceOf(InvalidOptionError)
         expect(form).toMatchObject({ code: 'bad-option' })
       }),
@@ -119,7 +118,7 @@ describe.each(Object.entries(HOUSES))('%s', (_, house) => {
       [{ seed: 1, dealer: 'seeded' }, ['to', 'dealer'], 'unknown field; expected one of seed.'],
     ]
     for (const [form, path, reason] of forms)
-      expect(thrown(() => records.convertRecord(record, form as RecordForm))).toMatchObject({
+      expect(thrown(() => records.convert(record, form as RecordForm))).toMatchObject({
         name: 'InvalidOptionError',
         code: 'bad-option',
         path,
@@ -156,7 +155,7 @@ describe.each(Object.entries(HOUSES))('%s', (_, house) => {
       for (const change of [{ [key]: long }, { [long]: 1 }]) {
         const before = { ...owner }
         Object.assign(owner, change)
-        const error = thrown(() => records.readRecord(clean))
+        const error = thrown(() => records.read(clean))
         if (error !== null) {
           refused++
           expect((error as Error).message).not.toMatch(/x{41}/)
@@ -165,13 +164,13 @@ describe.each(Object.entries(HOUSES))('%s', (_, house) => {
         Object.assign(owner, before)
       }
     expect(refused).toBeGreaterThan(10)
-    const text = records.formatRecord(record)
+    const text = records.format(record)
     for (const changed of [
       text.replace(/"[^"]*"/, `"${long}"`),
       text.replace('[Result "', `[Result "${long}`),
       `${text} ${long}`,
       `[${long} "1"]`,
     ])
-      expect((thrown(() => records.parseRecord(changed)) as Error).message).not.toMatch(/x{41}/)
+      expect((thrown(() => records.parse(changed)) as Error).message).not.toMatch(/x{41}/)
   })
 })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { AnyRecord } from '../../src/core/records/read'
+import type { AnyRecord } from '../../src/core/records/record'
 import { runs } from '../runs'
 import { HOUSES, type House, type Played, playedGames } from './games'
 
@@ -16,16 +16,16 @@ describe.each(Object.entries(HOUSES))('%s', (_, house) => {
     test(name, () => fc.assert(fc.property(playedGames(house), check), parameters))
 
   law('a record comes back from JSON and from text as it was', ({ record }) => {
-    const read = records.readRecord(JSON.parse(JSON.stringify(record)))
-    expect(records.readRecord(read)).toStrictEqual(read)
-    const text = records.formatRecord(record)
-    expect(records.formatRecord(read)).toBe(text)
-    expect(records.parseRecord(text)).toStrictEqual(read)
-    expect(records.parseRecord(text.replaceAll('\n', ' \r\n\t'))).toStrictEqual(read)
+    const read = records.read(JSON.parse(JSON.stringify(record)))
+    expect(records.read(read)).toStrictEqual(read)
+    const text = records.format(record)
+    expect(records.format(read)).toBe(text)
+    expect(records.parse(text)).toStrictEqual(read)
+    expect(records.parse(text.replaceAll('\n', ' \r\n\t'))).toStrictEqual(read)
   })
 
   law('replaying goes through the same states, with the same events', ({ record, states }) => {
-    expect(records.recordStart(record)).toEqual(states[0])
+    expect(records.initialState(record)).toEqual(states[0])
     let count = 0
     for (const step of records.replay(record)) {
       const { player, move } = record.moves[count]!
@@ -40,54 +40,54 @@ describe.each(Object.entries(HOUSES))('%s', (_, house) => {
   law('what is read replays like what was recorded', ({ record, states }) => {
     const steps = [...records.replay(record)]
     for (const same of [
-      records.readRecord(record),
-      records.parseRecord(records.formatRecord(record)),
+      records.read(record),
+      records.parse(records.format(record)),
       { ...record, moves: steps },
     ]) {
-      expect(records.recordStart(same)).toEqual(states[0])
+      expect(records.initialState(same)).toEqual(states[0])
       expect([...records.replay(same)]).toEqual(steps)
     }
   })
 
   law('every conversion plays the same game, and leads back', ({ record, states }) => {
-    const read = records.readRecord(record)
+    const read = records.read(record)
     const last = { ...states.at(-1)!, random: null }
     const lastOf = (of: AnyRecord) => ({ ...lastState(house, of), random: null })
-    const position = records.convertRecord(record, 'position')
-    const external = records.convertRecord(record, 'external')
-    const placed = records.convertRecord(position, 'external')
+    const position = records.convert(record, 'position')
+    const external = records.convert(record, 'external')
+    const placed = records.convert(position, 'external')
     for (const converted of [position, external, placed]) {
-      expect(records.readRecord(converted)).toEqual(converted)
-      expect(records.parseRecord(records.formatRecord(converted))).toEqual(converted)
+      expect(records.read(converted)).toEqual(converted)
+      expect(records.parse(records.format(converted))).toEqual(converted)
       expect(lastOf(converted)).toEqual(last)
       expect(around(converted)).toEqual(around(read))
     }
     expect(position.start).toEqual(states[0])
     expect(position.moves).toEqual(read.moves)
     expect(placed.start).toEqual({ ...states[0], random: null })
-    expect(records.convertRecord(external, 'external')).toEqual(external)
+    expect(records.convert(external, 'external')).toEqual(external)
     expect(external.moves.filter(({ player }) => player !== null)).toEqual(
       read.moves.filter(({ player }) => player !== null),
     )
     if (!('seed' in read.start)) return
     for (const converted of [position, external, read])
-      expect(records.convertRecord(converted, { seed: read.start.seed })).toEqual(read)
+      expect(records.convert(converted, { seed: read.start.seed })).toEqual(read)
   })
 
   law('a game is recorded from any of its states', ({ record, states }) => {
     const from = states.length >> 1
     const later = { ...record, start: states[from]!, moves: record.moves.slice(from) }
     expect(lastState(house, later)).toEqual(states.at(-1))
-    expect(records.parseRecord(records.formatRecord(later))).toEqual(records.readRecord(later))
-    const external = records.convertRecord(later, 'external')
+    expect(records.parse(records.format(later))).toEqual(records.read(later))
+    const external = records.convert(later, 'external')
     expect(external.start).toEqual({ ...states[from], random: null })
     expect(lastState(house, external)).toEqual({ ...states.at(-1), random: null })
   })
 
   law('what one player saw of a game is a record too', ({ record }) => {
-    const external = records.convertRecord(record, 'external')
+    const external = records.convert(record, 'external')
     const steps = [...records.replay(external)]
-    const states = [records.recordStart(external), ...steps.map(({ state }) => state)]
+    const states = [records.initialState(external), ...steps.map(({ state }) => state)]
     for (const viewer of [null, 0, 1]) {
       const seen: AnyRecord = {
         ...external,
@@ -99,17 +99,17 @@ describe.each(Object.entries(HOUSES))('%s', (_, house) => {
       }
       const views = states.map((state) => game.viewFor(state, viewer))
       expect([...records.replay(seen)].map(({ state }) => state)).toEqual(views.slice(1))
-      expect(records.parseRecord(records.formatRecord(seen))).toEqual(seen)
-      expect(records.convertRecord(seen, 'external')).toEqual(seen)
+      expect(records.parse(records.format(seen))).toEqual(seen)
+      expect(records.convert(seen, 'external')).toEqual(seen)
     }
   })
 
   law('functions change no record', ({ record }) => {
     const before = JSON.stringify(record)
     deepFreeze(record)
-    records.formatRecord(record)
-    records.readRecord(record)
-    records.convertRecord(record, 'external')
+    records.format(record)
+    records.read(record)
+    records.convert(record, 'external')
     for (const _ of records.replay(record));
     expect(JSON.stringify(record)).toBe(before)
   })
@@ -117,7 +117,7 @@ describe.each(Object.entries(HOUSES))('%s', (_, house) => {
 
 /** The state that a record ends in. */
 function lastState({ records }: House, record: AnyRecord) {
-  return [...records.replay(record)].at(-1)?.state ?? records.recordStart(record)
+  return [...records.replay(record)].at(-1)?.state ?? records.initialState(record)
 }
 
 /** What stands around a game. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { AnyMove, AnyRecord } from '../../src/core/records/read'
+import type { AnyMove, AnyRecord } from '../../src/core/records/record'
 import { HOUSES } from './games'
 
 /** The moves of each game whose tokens are the longest and the shortest. */
@@ -41,7 +41,7 @@ describe.each(Object.entries(HOUSES))('%s', (name, { game, records }) => {
     }),
     result: { reason: 'conceded', by: [0, 1, 2, 3] },
   })
-  const lengthOf = (record: AnyRecord) => records.formatRecord(record).length
+  const lengthOf = (record: AnyRecord) => records.format(record).length
   const token = (move: AnyMove) => `${name === 'azul' ? '' : '4:'}${game.formatMove(move)}`
 
   test('what can be read can be written: the longest record has fewer than 16 Mi characters', () => {
@@ -53,10 +53,10 @@ describe.each(Object.entries(HOUSES))('%s', (name, { game, records }) => {
 
   test('100,000 moves are taken, one more is refused', () => {
     const most = recordOf(100_000, 0, shortest)
-    const text = records.formatRecord(most)
-    const parsed = records.parseRecord(text)
-    expect(JSON.stringify(parsed) === JSON.stringify(records.readRecord(most))).toBe(true)
-    expect(() => records.parseRecord(`${text} ${token(longest)}`)).toThrow(
+    const text = records.format(most)
+    const parsed = records.parse(text)
+    expect(JSON.stringify(parsed) === JSON.stringify(records.read(most))).toBe(true)
+    expect(() => records.parse(`${text} ${token(longest)}`)).toThrow(
       expect.objectContaining({
         name: 'InvalidTextError',
         code: 'unexpected',
@@ -64,7 +64,7 @@ describe.each(Object.entries(HOUSES))('%s', (name, { game, records }) => {
         reason: 'expected the end: a record has at most 100000 moves.',
       }),
     )
-    for (const take of [records.readRecord, records.formatRecord, records.replay])
+    for (const take of [records.read, records.format, records.replay])
       expect(() => take({ ...most, moves: [...most.moves, most.moves[0]!] })).toThrow(
         expect.objectContaining({
           name: 'InvalidRecordError',
@@ -76,7 +76,7 @@ describe.each(Object.entries(HOUSES))('%s', (name, { game, records }) => {
   })
 
   test('one character more in the comments is refused', () => {
-    expect(() => records.formatRecord(recordOf(1001, 1_000_001))).toThrow(
+    expect(() => records.format(recordOf(1001, 1_000_001))).toThrow(
       expect.objectContaining({
         name: 'InvalidRecordError',
         code: 'malformed-record',
@@ -84,9 +84,9 @@ describe.each(Object.entries(HOUSES))('%s', (name, { game, records }) => {
         reason: 'must be shorter: all of them have at most 1000000 characters.',
       }),
     )
-    const text = records.formatRecord(recordOf(1000, 1_000_000))
+    const text = records.format(recordOf(1000, 1_000_000))
     const more = `${text} ${token(longest)} "1"`
-    expect(() => records.parseRecord(more)).toThrow(
+    expect(() => records.parse(more)).toThrow(
       expect.objectContaining({
         name: 'InvalidTextError',
         code: 'unexpected',
@@ -97,9 +97,9 @@ describe.each(Object.entries(HOUSES))('%s', (name, { game, records }) => {
   })
 
   test('a text of more than 16 MiB is refused', () => {
-    const small = records.formatRecord(recordOf(0, 0))
-    expect(records.parseRecord(small.padEnd(2 ** 24)).moves).toEqual([])
-    expect(() => records.parseRecord(small.padEnd(2 ** 24 + 1))).toThrow(
+    const small = records.format(recordOf(0, 0))
+    expect(records.parse(small.padEnd(2 ** 24)).moves).toEqual([])
+    expect(() => records.parse(small.padEnd(2 ** 24 + 1))).toThrow(
       expect.objectContaining({ name: 'InvalidTextError', code: 'too-long', offset: 2 ** 24 }),
     )
   })
@@ -115,11 +115,11 @@ test('a conversion that would have too many moves is refused', () => {
       readonly line: unknown
     })[]
     const move = legal.find(({ line }) => line === 'floor')!
-    moves.push(records.recordMove(state, move))
+    moves.push(records.move(state, move))
     state = game.applyMove(state, move)
   }
   const record = { game: 'azul', start, moves, result: null } as AnyRecord
-  expect(() => records.convertRecord(record, 'external')).toThrow(
+  expect(() => records.convert(record, 'external')).toThrow(
     expect.objectContaining({
       name: 'InvalidRecordError',
       code: 'malformed-record',

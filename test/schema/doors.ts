@@ -139,7 +139,7 @@ export function doorsOf<
     door(
       'record',
       schemas.recordSchema,
-      records.readRecord,
+      records.read,
       // How a game begins and ended, who can have made a move, and which moves have a token.
       ({ path }) =>
         ['start', 'names', 'result'].includes(`${path[0]}`) ||

@@ -53,8 +53,8 @@ export function sampleRecord<State, Move, Options extends object, PlayerMove ext
     start: isRepeatable && random(4) ? options : start,
     ...(random(2) ? { date: '2026-11-18' } : {}),
     moves: moments.map(({ state, move, player }) =>
-      records.recordMove(state, move, player ?? undefined, random(4) ? undefined : 'Why?'),
+      records.move(state, move, player ?? undefined, random(4) ? undefined : 'Why?'),
     ),
-    result: records.recordResult(end) ?? pick(random, [null, conceded]),
+    result: records.result(end) ?? pick(random, [null, conceded]),
   }
 }

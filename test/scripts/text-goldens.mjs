@@ -11,13 +11,7 @@ import {
   defineBoard,
   legalMoves,
 } from '../../dist/index.js'
-import {
-  convertRecord,
-  formatPosition,
-  formatRecord,
-  recordMove,
-  recordResult,
-} from '../../dist/notation.js'
+import { azulRecords, formatPosition } from '../../dist/notation.js'
 import { qwirkle } from '../../dist/qwirkle/index.js'
 import { qwirkleRecords } from '../../dist/qwirkle/notation.js'
 
@@ -40,10 +34,10 @@ function play(start) {
     const move = legalMoves(state, player).reduce((best, other) =>
       waste(state, other) < waste(state, best) ? other : best,
     )
-    moves.push(recordMove(state, move, player))
+    moves.push(azulRecords.move(state, move, player))
     state = applyMove(state, move, player)
   }
-  return { game: 'azul', start, moves, result: recordResult(state) }
+  return { game: 'azul', start, moves, result: azulRecords.result(state) }
 }
 
 function waste(state, move) {
@@ -69,12 +63,12 @@ for (const [board, i] of games) {
     maxRounds: 8,
   })
   const record = {
-    ...(i % 2 === 0 ? seeded : convertRecord(seeded, 'external')),
+    ...(i % 2 === 0 ? seeded : azulRecords.convert(seeded, 'external')),
     names: names.slice(0, players),
     date: '2026-11-18',
   }
   record.moves[2] = { ...record.moves[2], comment: 'a "remark"\nof two lines' }
-  writeFileSync(new URL(`${name}.record.txt`, folder), formatRecord(record))
+  writeFileSync(new URL(`${name}.record.txt`, folder), azulRecords.format(record))
   let state = createGame(record.start)
   const lines = [`0 ${formatPosition(state)}`]
   record.moves.forEach(({ move, player }, index) => {
@@ -94,10 +88,10 @@ function playQwirkle(start) {
     const move = qwirkle
       .legalMoves(state)
       .reduce((best, other) => (points(other) > points(best) ? other : best))
-    moves.push(qwirkleRecords.recordMove(state, move))
+    moves.push(qwirkleRecords.move(state, move))
     state = qwirkle.applyMove(state, move)
   }
-  return { game: 'qwirkle', start, moves, result: qwirkleRecords.recordResult(state) }
+  return { game: 'qwirkle', start, moves, result: qwirkleRecords.result(state) }
 }
 
 const starts = {
@@ -111,6 +105,6 @@ for (const [name, start] of Object.entries(starts)) {
     names: ['Anna', 'Kryštof', 'Soňa', 'David'].slice(0, start.players),
     date: '2026-11-18',
   }
-  const text = qwirkleRecords.formatRecord(record)
+  const text = qwirkleRecords.format(record)
   writeFileSync(new URL(`../qwirkle/golden/${name}.txt`, import.meta.url), text)
 }

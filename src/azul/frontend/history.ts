@@ -50,12 +50,12 @@ export function play(played: History, move: Move, player?: number): History {
  * ```ts
  * import { createGame, legalMoves } from 'azulejo'
  * import { play, recordOf, startHistory } from 'azulejo/frontend'
- * import { formatRecord } from 'azulejo/notation'
+ * import { azulRecords } from 'azulejo/notation'
  *
  * const options = { players: 2, seed: 'porto' } as const
  * const start = createGame(options)
  * const played = play(startHistory(start), legalMoves(start)[0]!)
- * formatRecord(recordOf(played, { start: options, names: ['Ana', 'Ben'] }))
+ * azulRecords.format(recordOf(played, { start: options, names: ['Ana', 'Ben'] }))
  * ```
  */
 export function recordOf(

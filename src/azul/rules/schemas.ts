@@ -1,10 +1,12 @@
-import { InvalidRecordError, throwAsOptionError } from '../../core/errors'
-import { readRecord } from '../../core/records/read'
-import { type StandardSchema, standardSchema } from '../../core/standard-schema'
-import { malformedMove, throwAs } from '../../core/validation'
+import {
+  moveSchemaOf,
+  optionsSchemaOf,
+  type StandardSchema,
+  schemaOf,
+} from '../../core/standard-schema'
 import type { Move } from './moves'
 import { parseState, readMove } from './read'
-import { type AzulRecord, azulRecordRules } from './record'
+import { type AzulRecord, azulRecords } from './record'
 import {
   type AzulOptions,
   type AzulPublicOptions,
@@ -15,7 +17,7 @@ import {
 import type { AzulState } from './state'
 
 /**
- * A move: takes what `checkMove` does not call malformed. Whether it is legal now is for `checkMove` to say.
+ * Validates a move as JSON. It does not check whether the move is legal: use `checkMove`.
  *
  * @example
  * ```ts
@@ -25,25 +27,23 @@ import type { AzulState } from './state'
  * issues?.[0].path // ['column']
  * ```
  */
-export const moveSchema: StandardSchema<Move> = /* @__PURE__ */ standardSchema(
-  readMove,
-  malformedMove,
-)
+export const moveSchema: StandardSchema<Move> = /* @__PURE__ */ moveSchemaOf(readMove)
 
-/** A state: takes what `parseState` takes, and gives what it gives. */
-export const stateSchema: StandardSchema<AzulState> = /* @__PURE__ */ standardSchema(parseState)
+/** Validates a state as JSON, as `parseState` does. */
+export const stateSchema: StandardSchema<AzulState> = /* @__PURE__ */ schemaOf(parseState)
 
 /**
- * Options for `createGame`: takes what it takes, and gives them as they are. They may have a seed, and ask for a game
- * without a bound, so they belong to your own code; what a stranger may send is {@link publicOptionsSchema}.
+ * Validates all options of `createGame`. They include the seed, and allow a game without a limit, so use it for your own
+ * code only; for untrusted clients use {@link publicOptionsSchema}.
  */
-export const optionsSchema: StandardSchema<AzulOptions> = /* @__PURE__ */ standardSchema(
-  (json = {}) => throwAsOptionError(() => readOptions(json), optionCode),
+export const optionsSchema: StandardSchema<AzulOptions> = /* @__PURE__ */ optionsSchemaOf(
+  readOptions,
+  optionCode,
 )
 
 /**
- * Options for `createGame` from a stranger: {@link optionsSchema} without `seed` and `dealer`, and with at most 100
- * rounds.
+ * Validates options of `createGame` from an untrusted client: {@link optionsSchema} without `seed` and `dealer`, and
+ * with at most 100 rounds.
  *
  * @example
  * ```ts
@@ -54,11 +54,9 @@ export const optionsSchema: StandardSchema<AzulOptions> = /* @__PURE__ */ standa
  * ```
  */
 export const publicOptionsSchema: StandardSchema<AzulPublicOptions> =
-  /* @__PURE__ */ standardSchema((json = {}) =>
-    throwAsOptionError(() => readPublicOptions(json), optionCode),
-  )
+  /* @__PURE__ */ optionsSchemaOf(readPublicOptions, optionCode)
 
-/** A record: takes what `readRecord` takes, and gives what it gives. Whether it is true is for `replay` to say. */
-export const recordSchema: StandardSchema<AzulRecord> = /* @__PURE__ */ standardSchema((json) =>
-  throwAs(InvalidRecordError, () => readRecord(json, azulRecordRules) as AzulRecord),
+/** Validates a record as JSON. It does not check whether the moves are legal: use `azulRecords.replay`. */
+export const recordSchema: StandardSchema<AzulRecord> = /* @__PURE__ */ schemaOf((json) =>
+  azulRecords.read(json),
 )

@@ -88,7 +88,7 @@ async function tellRecord(
   const judged: Judged[] = []
   /** How a loss is written: in chances to win, or else in points. */
   let written: (loss: number) => string = percent
-  let before = rules.records.recordStart(record)
+  let before = rules.records.initialState(record)
   const steps = [...rules.records.replay(record)]
   for (const { index, player, move, state } of steps) {
     if (player !== null) {

@@ -29,7 +29,7 @@ function inForm(input: Input, form: string | undefined): Input {
   if (form === undefined) return input
   if (input.kind === 'position') return misused('--form is for records.')
   const { rules, record } = input
-  return { ...input, record: rules.records.convertRecord(record, formFrom(form)) }
+  return { ...input, record: rules.records.convert(record, formFrom(form)) }
 }
 
 function formFrom(form: string): RecordForm {
@@ -43,7 +43,7 @@ function written(input: Input, to: string): string {
   if (input.kind === 'record') {
     if (to === 'svg') misused('--to svg is for positions.')
     if (to === 'json') return JSON.stringify(input.record)
-    return rules.records.formatRecord(input.record)
+    return rules.records.format(input.record)
   }
   if (to === 'svg') return rules.drawSvg(input.state)
   if (to === 'json') return JSON.stringify(input.state)

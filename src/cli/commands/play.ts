@@ -110,14 +110,14 @@ async function play(
       for (const event of seen)
         if (!UNTOLD.has(event.type))
           for (const line of wrap(rules.describe(event, names), 100, '    ')) tell(dim(line))
-      moves.push(records.recordMove(state, move, player))
+      moves.push(records.move(state, move, player))
       state = next
     }
   } finally {
     person?.close()
   }
   if (json) {
-    const result = records.recordResult(state)
+    const result = records.result(state)
     console.log(JSON.stringify({ game: game.facts.name, start, names, moves, result }))
   } else for (const line of tellResult(rules, state, names)) console.log(line)
 }

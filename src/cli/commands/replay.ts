@@ -56,7 +56,7 @@ function replayed(rules: CliGame, record: AnyRecord): Replayed {
   let scores: readonly number[] = []
   let error: Replayed['error'] = null
   try {
-    scores = records.recordStart(record).players.map(({ score }) => score)
+    scores = records.initialState(record).players.map(({ score }) => score)
     for (const { index, player, move, state } of records.replay(record)) {
       const position = rules.formatPosition(state)
       steps.push({ index, player, move: game.formatMove(move), position })

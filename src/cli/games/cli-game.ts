@@ -1,6 +1,6 @@
 import type { Bot } from '../../bots/bot'
 import type { Game, GameEvent } from '../../core/game'
-import type { GameRecord, Recorded, RecordedState } from '../../core/records/record'
+import type { GameRecord, RecordedMove, RecordedState } from '../../core/records/record'
 import type { GameRecords } from '../../core/records/records'
 
 /** A state of any game, as far as the command looks into it. */
@@ -12,7 +12,7 @@ export interface AnyMove {
 }
 
 /** The record of any game. */
-export type AnyRecord = GameRecord<string, AnyState, object, Recorded<AnyMove>>
+export type AnyRecord = GameRecord<string, AnyState, object, RecordedMove<AnyMove>>
 
 /** A bot for any game. */
 export type AnyBot = Bot<AnyState, AnyMove>

@@ -1,66 +1,135 @@
 import { type CommonMoveCode, IllegalMoveError } from '../errors'
 import { readShape } from '../read-shape'
-import { anything, list, object, oneOf, optional } from '../shape'
+import {
+  anything,
+  byField,
+  integer,
+  type JsonShape,
+  list,
+  looseObject,
+  nullable,
+  object,
+  oneOf,
+  optional,
+  refined,
+  string,
+  variant,
+} from '../shape'
 import { asValidationFailure, type Path, refuse } from '../validation'
 import {
-  type CommonRecordCode,
+  type AnyMove,
+  type AnyRecord,
+  type AnyRecordedMove,
+  type Conceded,
+  type Finished,
   type GameRecord,
-  MAX_COMMENTED,
+  type InvalidRecordCode,
+  MAX_COMMENT_LENGTH,
+  MAX_COMMENTS_LENGTH,
   MAX_MOVES,
-  type Recorded,
+  MAX_NAME_LENGTH,
   type RecordedState,
-  recorded,
+  type RecordRules,
+  recordedMove,
 } from './record'
-import type { RecordRules } from './rules'
-import { frameFields, recordedFields } from './shape'
 
-/** A record of any game, as this room handles it. */
-export type AnyRecord = GameRecord<string, RecordedState, object, AnyRecorded>
-/** A recorded move of any game. */
-export type AnyRecorded = Recorded<AnyMove> & { readonly round?: number }
-/** A move of any game. */
-export type AnyMove = { readonly type: string }
+/** The numbers of players in any game. */
+const MIN_PLAYERS = 2
+const MAX_PLAYERS = 4
 
-/** A record whose moves are not read yet. */
-export interface OpenRecord {
+/** The shape of a game's records; whether such a game can have been played is checked by `replay`. */
+export function recordShape(
+  rules: RecordRules,
+  { stateShape, moveShape }: { readonly stateShape: JsonShape; readonly moveShape: JsonShape },
+): JsonShape<GameRecord> {
+  const { round, player, comment } = recordedFields
+  const fields = { player, move: moveShape, comment }
+  return object({
+    ...headerFields(rules, MIN_PLAYERS, MAX_PLAYERS),
+    start: byField('game', stateShape, rules.optionsShape),
+    moves: list(looseObject(rules.hasRounds ? { round, ...fields } : fields), 0, MAX_MOVES),
+  }) as unknown as JsonShape<GameRecord>
+}
+
+/** The fields of a record besides its start and its moves, for `min` to `max` players. */
+const headerFields = ({ game, endReasons }: RecordRules, min: number, max: number) => ({
+  game: oneOf([game]),
+  names: optional(list(string(MAX_NAME_LENGTH), min, max)),
+  date: optional(
+    string(10, /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, 'a day, as in 2026-11-18'),
+  ),
+  result: nullable(resultShape(endReasons, min, max)),
+})
+
+function resultShape(endReasons: readonly string[], min: number, max: number) {
+  const seats = refined(list(integer(0, max - 1), 1, max), (list, path) => {
+    let previous = -1
+    for (const [i, seat] of list.entries()) {
+      if (seat <= previous)
+        refuse('out-of-range', [...path, i], 'must be a higher seat than the one before it.')
+      previous = seat
+    }
+    return list
+  })
+  const scores = list(integer(0, Number.MAX_SAFE_INTEGER), min, max)
+  const ends = endReasons.map((reason) => [
+    reason,
+    object({ reason: oneOf([reason]), scores, winners: seats }),
+  ])
+  return variant('reason', {
+    ...(Object.fromEntries(ends) as Record<string, JsonShape<Finished>>),
+    conceded: object({ reason: oneOf(['conceded']), by: seats }) as JsonShape<Conceded>,
+  })
+}
+
+/** The fields of a recorded move besides the move; other fields are ignored, as in moves. */
+const recordedFields = {
+  round: integer(1),
+  player: nullable(integer(0, MAX_PLAYERS - 1)),
+  comment: optional(string(MAX_COMMENT_LENGTH)),
+}
+
+/** A record whose moves are still unknown JSON, to be read one by one. */
+export interface LazyRecord {
   /** The record without its moves. */
-  readonly frame: Omit<AnyRecord, 'moves'>
+  readonly header: Omit<AnyRecord, 'moves'>
   /** The state that the game began from. */
-  readonly state: RecordedState
+  readonly initialState: RecordedState
   readonly moves: readonly unknown[]
 }
 
-/** The record that unknown JSON is, every option spelled out; throws `ValidationFailure`. */
+/** Reads a record from unknown JSON, with every option spelled out; throws `ValidationFailure`. */
 export function readRecord(json: unknown, rules: RecordRules): AnyRecord {
-  const open = openRecord(json, rules)
-  return { ...open.frame, moves: readMoves(open, rules) }
+  const lazy = readLazily(json, rules)
+  return { ...lazy.header, moves: readMoves(lazy, rules) }
 }
 
-/** The moves of a record, each of which has a token; throws `ValidationFailure`. */
-export function readMoves({ moves }: OpenRecord, rules: RecordRules): readonly AnyRecorded[] {
+/** Reads the moves of a record, each of which must have a token; throws `ValidationFailure`. */
+export function readMoves({ moves }: LazyRecord, rules: RecordRules): readonly AnyRecordedMove[] {
   const read = moveReader(rules, (json) => {
     const move = rules.readMove(json)
-    mapError([], () => rules.formatMove(move))
+    rethrowRefusal([], () => rules.formatMove(move))
     return move
   })
   return moves.map(read)
 }
 
-/** A record read except for its moves; throws `ValidationFailure`. */
-export function openRecord(json: unknown, rules: RecordRules): OpenRecord {
+/** Reads a record except for its moves; throws `ValidationFailure`. */
+export function readLazily(json: unknown, rules: RecordRules): LazyRecord {
   const {
     start: rawStart,
     moves,
     ...rest
-  } = atPath('malformed-record', [], () => readShape(openShape(rules.game), json))
-  const { start, state } = atPath('bad-start', ['start'], () => readStart(rawStart, rules))
-  const frame = atPath('malformed-record', [], () =>
-    readShape(object(frameFields(rules, state.players.length)), rest),
+  } = readAt('malformed-record', [], () => readShape(lazyShape(rules.game), json))
+  const { start, state } = readAt('bad-start', ['start'], () => readStart(rawStart, rules))
+  const players = state.players.length
+  const header = readAt('malformed-record', [], () =>
+    readShape(object(headerFields(rules, players, players)), rest),
   )
-  return { frame: { ...frame, start } as OpenRecord['frame'], state, moves }
+  return { header: { ...header, start } as LazyRecord['header'], initialState: state, moves }
 }
 
-const openShape = (game: string) =>
+const lazyShape = (game: string) =>
   object({
     game: oneOf([game]),
     start: anything,
@@ -88,38 +157,38 @@ function readStart(json: unknown, rules: RecordRules) {
   return { start: { ...rules.optionsOf(state), ...dealing }, state }
 }
 
-/** Reads the moves of a record one after the other, the moves themselves by `readMove`; throws `ValidationFailure`. */
+/** A reader of a record's moves in order; the moves themselves are read by `readMove`. Throws `ValidationFailure`. */
 export function moveReader(
   { hasRounds, dealerMove }: RecordRules,
   readMove: (json: unknown) => AnyMove,
-): (json: unknown) => AnyRecorded {
+): (json: unknown) => AnyRecordedMove {
   let index = 0
-  let commented = 0
+  let commentsLength = 0
   return (json) => {
     const path = ['moves', index++]
-    const { round, player, move, comment } = atPath('malformed-record', path, () =>
-      readRecorded(json, hasRounds),
+    const { round, player, move, comment } = readAt('malformed-record', path, () =>
+      readFields(json, hasRounds),
     )
-    const read = atPath('malformed-move', [...path, 'move'], () => readMove(move))
+    const read = readAt('malformed-move', [...path, 'move'], () => readMove(move))
     if ((player === null) !== (read.type === dealerMove)) {
       const [what, whose] = player === null ? ['a seat', "a player's"] : ['null', "the dealer's"]
       const reason = `must be ${what}: a ${read.type} is ${whose} move.`
       refuse('malformed-record', [...path, 'player'], reason)
     }
-    commented += comment?.length ?? 0
-    if (commented > MAX_COMMENTED) {
-      const reason = `must be shorter: all of them have at most ${MAX_COMMENTED} characters.`
+    commentsLength += comment?.length ?? 0
+    if (commentsLength > MAX_COMMENTS_LENGTH) {
+      const reason = `must be shorter: all of them have at most ${MAX_COMMENTS_LENGTH} characters.`
       refuse('malformed-record', [...path, 'comment'], reason)
     }
-    return recorded(round, player, read, comment)
+    return recordedMove(round, player, read, comment)
   }
 }
 
-/** A recorded move with its move as it is: field by field, which is three times as fast as by the shape of the whole. */
-function readRecorded(json: unknown, hasRounds: boolean) {
+/** Reads the fields of a recorded move one by one, which is three times as fast as reading them by one shape. */
+function readFields(json: unknown, hasRounds: boolean) {
   if (typeof json !== 'object' || json === null)
     return refuse('wrong-type', [], 'must be an object with player and move.')
-  const { round, player, move, comment } = json as Readonly<Record<keyof AnyRecorded, unknown>>
+  const { round, player, move, comment } = json as Readonly<Record<keyof AnyRecordedMove, unknown>>
   const fields = recordedFields
   return {
     round: hasRounds ? readShape(fields.round, round, ['round']) : undefined,
@@ -129,8 +198,8 @@ function readRecorded(json: unknown, hasRounds: boolean) {
   }
 }
 
-/** What `make` gives; a move that it refuses is refused at a path. */
-export function mapError<T>(path: Path, make: () => T): T {
+/** Runs `make`; an `IllegalMoveError` becomes a `ValidationFailure` at the path. */
+export function rethrowRefusal<T>(path: Path, make: () => T): T {
   try {
     return make()
   } catch (error) {
@@ -139,8 +208,8 @@ export function mapError<T>(path: Path, make: () => T): T {
   }
 }
 
-/** What `read` gives of what stands at a path; what it refuses, or what the value throws, is refused with a code. */
-function atPath<T>(code: CommonRecordCode | CommonMoveCode, path: Path, read: () => T): T {
+/** Runs `read`; whatever it throws becomes a `ValidationFailure` with the code, at or below the path. */
+function readAt<T>(code: InvalidRecordCode | CommonMoveCode, path: Path, read: () => T): T {
   try {
     return read()
   } catch (error) {

@@ -2,91 +2,150 @@ import { InvalidRecordError, throwAsOptionError } from '../errors'
 import type { GameEvent } from '../game'
 import { readShape } from '../read-shape'
 import { throwAs } from '../validation'
-import { convertRecord, formShape } from './convert'
-import { outcomeOf } from './outcome'
-import { type AnyMove, type AnyRecord, openRecord, readRecord } from './read'
+import { readLazily, readRecord } from './read'
 import {
+  type AnyMove,
+  type AnyRecord,
   type Conceded,
   type GameRecord,
-  type Recorded,
+  type RecordedMove,
   type RecordedState,
   type RecordForm,
-  type RecordStep,
-  recorded,
+  type RecordRules,
+  type ReplayStep,
+  recordedMove,
+  recordedResult,
 } from './record'
-import { stepsOf } from './replay'
-import type { RecordRules } from './rules'
+import { convertRecord, formShape, replayRecord } from './replay'
 import { formatRecord, parseRecord } from './text'
 
 /**
- * What every game here can do with its records, and with positions as text, as one object beside its `Game`: for hosts
- * that work with any game. A program for one game imports the functions one by one.
+ * A game's records, and its positions as text: `azulRecords` for Azul, `qwirkleRecords` for Qwirkle. A record is plain
+ * JSON with a start, every move and a result; as text it has headers and one token for each move.
  */
 export interface GameRecords<
   State,
   Move,
-  OfGame extends GameRecord = GameRecord<string, State, object, Recorded<Move>>,
+  RecordType extends GameRecord = GameRecord<string, State, object, RecordedMove<Move>>,
   Event extends GameEvent = GameEvent,
 > {
-  /** The record that unknown JSON is, every option spelled out. Throws `InvalidRecordError`. */
-  readRecord(json: unknown): OfGame
-  /** A record as text. Throws `InvalidRecordError`. */
-  formatRecord(record: OfGame): string
-  /** The record that a string of `formatRecord` holds. Throws `InvalidTextError`. */
-  parseRecord(text: string): OfGame
-  /** The state that a recorded game began from. Throws `InvalidRecordError`. */
-  recordStart(record: OfGame): State
-  /** A recorded game again, move by move. Throws `InvalidRecordError` where the record is false. */
-  replay(record: OfGame): IterableIterator<RecordStep<State, OfGame['moves'][number], Event>>
-  /** The same game recorded otherwise. Throws `InvalidRecordError`, and `InvalidOptionError` for another form. */
-  convertRecord(record: OfGame, to: RecordForm): OfGame
-  /** A move made in a state, as records have it; without a player the turn's player made it, or the dealer. */
-  recordMove(state: State, move: Move, player?: number, comment?: string): OfGame['moves'][number]
-  /** How a game ended, as records have it; null while it goes on. */
-  recordResult(state: State): Exclude<OfGame['result'], Conceded>
-  /** A whole state as one line of text. */
+  /**
+   * Parses the text of a record. White space and line ends are free, everything else is spelled as `format` spells it.
+   * Throws `InvalidTextError` with the place in the string.
+   *
+   * @example
+   * ```ts
+   * import { azulRecords } from 'azulejo/notation'
+   *
+   * const record = azulRecords.parse('[Game "azul"] [Board "mini"] [Players "3"] [Seed "porto"] [Result "*"]')
+   * record.start // { board: 'mini', players: 3, seed: 'porto' }
+   * ```
+   */
+  parse(text: string): RecordType
+  /**
+   * Formats a record as text: headers, then the moves by round. Throws `InvalidRecordError` for a value that is not a
+   * record.
+   *
+   * @example
+   * ```ts
+   * import { azulRecords } from 'azulejo/notation'
+   *
+   * azulRecords.format({ game: 'azul', start: { seed: 'porto' }, moves: [], result: null })
+   * // '[Game "azul"]\n[Board "colored"]\n[Players "2"]\n[Seed "porto"]\n[Result "*"]\n'
+   * ```
+   */
+  format(record: RecordType): string
+  /**
+   * Reads a record from unknown JSON, with every option spelled out. Throws `InvalidRecordError` for a value that is
+   * not a record; only {@link replay} checks that its moves are legal.
+   */
+  read(json: unknown): RecordType
+  /** The state before the first move of a record. Throws `InvalidRecordError` for an invalid start. */
+  initialState(record: RecordType): State
+  /**
+   * Replays a record move by move, and compares its result with the real one at the end. Throws `InvalidRecordError`
+   * with the code and the index of the first move that is wrong. {@link initialState} is the state before the first
+   * move.
+   *
+   * @example
+   * ```ts
+   * import { type AzulRecord, azulRecords } from 'azulejo/notation'
+   *
+   * const record: AzulRecord = {
+   *   game: 'azul',
+   *   start: { seed: 1 },
+   *   moves: [{ round: 1, player: 0, move: { type: 'draft', source: 0, color: 'blue', line: 1 } }],
+   *   result: null,
+   * }
+   * for (const { player, move, state } of azulRecords.replay(record)) console.log(player, move, state.turn)
+   * ```
+   */
+  replay(
+    record: RecordType,
+  ): IterableIterator<ReplayStep<State, RecordType['moves'][number], Event>>
+  /**
+   * Converts a record to another form: `external` writes every deal, so that no seed is needed; `{ seed }` replaces the
+   * deals by a seed that deals the same tiles; `position` begins from the whole first state. Comments on deals that are
+   * left out are lost. Throws `InvalidRecordError` for a false record, or a seed that deals other tiles, and
+   * `InvalidOptionError` for an unknown form.
+   *
+   * @example
+   * ```ts
+   * import { type AzulRecord, azulRecords } from 'azulejo/notation'
+   *
+   * const seeded: AzulRecord = { game: 'azul', start: { seed: 1 }, moves: [], result: null }
+   * azulRecords.convert(seeded, 'external').moves[0]?.move.type // 'deal'
+   * ```
+   */
+  convert(record: RecordType, to: RecordForm): RecordType
+  /** A record's entry for a move made in a state, by the player whose turn it is (or the dealer) unless one is given. */
+  move(state: State, move: Move, player?: number, comment?: string): RecordType['moves'][number]
+  /** A record's result for a state; null while the game goes on. */
+  result(state: State): Exclude<RecordType['result'], Conceded>
+  /** Formats a whole state as one line of text. */
   formatPosition(state: State): string
-  /** The state that a line of text describes. Throws `InvalidTextError`. */
+  /** Parses a position. Throws `InvalidTextError`. */
   parsePosition(text: string): State
 }
 
-/** What a game can do with its records, made of what records take to know of it. */
+/** The {@link GameRecords} of a game, from its rules for records. */
 export const gameRecords = /* @__NO_SIDE_EFFECTS__ */ <
   State extends RecordedState,
-  Move extends { readonly type: string },
-  OfGame extends GameRecord,
+  Move extends AnyMove,
+  RecordType extends GameRecord,
   Event extends GameEvent,
 >(
   rules: RecordRules<State, Move, Event>,
-) => recordsBy(rules) as GameRecords<State, Move, OfGame, Event>
+) => recordsBy(rules) as GameRecords<State, Move, RecordType, Event>
 
 const recordsBy = (rules: RecordRules): GameRecords<RecordedState, AnyMove, AnyRecord> => ({
+  parse: (text) => parseRecord(text, rules),
+  format: (record) => throwInvalid(() => formatRecord(record, rules)),
+  read: (json) => throwInvalid(() => readRecord(json, rules)),
+  initialState: (record) => throwInvalid(() => readLazily(record, rules).initialState),
+  replay: (record) =>
+    eachThrowInvalid(throwInvalid(() => replayRecord(readLazily(record, rules), rules))),
+  convert(record, to) {
+    const form = throwAsOptionError(() => readShape(formShape, to, ['to']))
+    return throwInvalid(() => convertRecord(record, form, rules))
+  },
+  move(state, move, player = state.turn, comment) {
+    const isDealt = state.phase === rules.dealerMove
+    return recordedMove(state.round, isDealt ? null : player, move, comment)
+  },
+  result: (state) => recordedResult(state, rules.result(state)),
   formatPosition: rules.formatPosition,
   parsePosition: rules.parsePosition,
-  readRecord: (json) => orInvalid(() => readRecord(json, rules)),
-  formatRecord: (record) => orInvalid(() => formatRecord(record, rules)),
-  parseRecord: (text) => parseRecord(text, rules),
-  recordStart: (record) => orInvalid(() => openRecord(record, rules).state),
-  replay: (record) => eachOrInvalid(orInvalid(() => stepsOf(openRecord(record, rules), rules))),
-  convertRecord(record, to) {
-    const form = throwAsOptionError(() => readShape(formShape, to, ['to']))
-    return orInvalid(() => convertRecord(record, form, rules))
-  },
-  recordMove(state, move, player = state.turn, comment) {
-    const isDealt = state.phase === rules.dealerMove
-    return recorded(state.round, isDealt ? null : player, move, comment)
-  },
-  recordResult: (state) => outcomeOf(state, rules.result(state)),
 })
 
-/** What `make` gives, at a door: what it refuses is thrown as an `InvalidRecordError`. */
-const orInvalid = <T>(make: () => T): T => throwAs(InvalidRecordError, make)
+/** Runs `make`; a `ValidationFailure` becomes an `InvalidRecordError`. */
+const throwInvalid = <T>(make: () => T): T => throwAs(InvalidRecordError, make)
 
-/** {@link orInvalid} for each step. */
-function* eachOrInvalid<T>(steps: Iterator<T, void>): Generator<T, void> {
+/** {@link throwInvalid} for each step of an iterator. */
+function* eachThrowInvalid<T>(steps: Iterator<T, void>): Generator<T, void> {
   for (;;) {
-    const { done, value } = orInvalid(() => steps.next())
-    if (done) return
-    yield value as T
+    const step = throwInvalid(() => steps.next())
+    if (step.done) return
+    yield step.value
   }
 }

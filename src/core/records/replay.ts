@@ -1,43 +1,115 @@
 import type { GameEvent } from '../game'
+import { seedShape } from '../random'
+import { byType, object, oneOf } from '../shape'
 import { refuse } from '../validation'
-import { formatOutcome, outcomeOf } from './outcome'
-import { type AnyRecorded, mapError, moveReader, type OpenRecord } from './read'
-import type { CommonRecordCode, RecordedState, RecordStep } from './record'
-import type { RecordRules } from './rules'
+import { type LazyRecord, moveReader, readLazily, rethrowRefusal } from './read'
+import {
+  type AnyRecord,
+  type AnyRecordedMove,
+  type InvalidRecordCode,
+  MAX_MOVES,
+  type RecordedState,
+  type RecordForm,
+  type RecordRules,
+  type ReplayStep,
+  recordedMove,
+  recordedResult,
+} from './record'
+import { formatResult } from './text'
 
-/** The moves of a record made one by one, then its result compared; throws `ValidationFailure` where it is false. */
-export function* stepsOf(
-  { frame: { result }, state: first, moves }: OpenRecord,
+/** Replays a record move by move, then compares its result; throws `ValidationFailure` where the record is false. */
+export function* replayRecord(
+  { header: { result }, initialState, moves }: LazyRecord,
   rules: RecordRules,
-): Generator<RecordStep<RecordedState, AnyRecorded, GameEvent>, void> {
+): Generator<ReplayStep<RecordedState, AnyRecordedMove, GameEvent>, void> {
   const read = moveReader(rules, rules.readMove)
-  let state = first
-  for (let index = 0; index < moves.length; index++) {
-    const recorded = read(moves[index])
-    const made = makeMove(state, recorded, index, rules)
+  let state = initialState
+  for (const [index, json] of moves.entries()) {
+    const played = read(json)
+    const next = applyRecorded(state, played, index, rules)
     const { round } = state
-    if (recorded.round !== round)
-      refuse('wrong-round', ['moves', index, 'round'], `must be ${round}, not ${recorded.round}.`)
-    state = made.state
-    yield { index, ...recorded, ...made }
+    if (played.round !== round)
+      refuse<InvalidRecordCode>(
+        'wrong-round',
+        ['moves', index, 'round'],
+        `must be ${round}, not ${played.round}.`,
+      )
+    state = next.state
+    yield { index, ...played, ...next }
   }
-  const real = formatOutcome(outcomeOf(state, rules.result(state)))
-  // A game that was given up, or broken off, is not over; any other ended as the record says.
-  const stated = formatOutcome(result !== null && 'by' in result ? null : result)
-  if (stated !== real)
-    refuse<CommonRecordCode>(
+  const actual = formatResult(recordedResult(state, rules.result(state)))
+  // A game that was conceded or broken off must not be over; any other must have ended as the record says.
+  const stated = formatResult(result !== null && 'by' in result ? null : result)
+  if (stated !== actual)
+    refuse<InvalidRecordCode>(
       'wrong-result',
       ['result'],
-      `must be '${real}', not '${formatOutcome(result)}'.`,
+      `must be '${actual}', not '${formatResult(result)}'.`,
     )
 }
 
-/** The state after a recorded move, and what happened; throws `ValidationFailure` for one that cannot be made. */
-export function makeMove(
+/** Applies a recorded move; throws `ValidationFailure` if it is illegal. */
+function applyRecorded(
   state: RecordedState,
-  { player, move }: AnyRecorded,
+  { player, move }: AnyRecordedMove,
   index: number,
   rules: RecordRules,
 ) {
-  return mapError(['moves', index], () => rules.transition(state, move, player ?? undefined))
+  return rethrowRefusal(['moves', index], () => rules.transition(state, move, player ?? undefined))
+}
+
+/** The shape of a {@link RecordForm}. */
+export const formShape = byType({
+  string: oneOf(['external', 'position']),
+  object: object({ seed: seedShape }),
+})
+
+/**
+ * Converts a record to another form by playing both games side by side: the new game is dealt what the old one was, and
+ * their public positions are compared after each move. Throws `ValidationFailure`.
+ */
+export function convertRecord(json: unknown, form: RecordForm, rules: RecordRules): AnyRecord {
+  const source = readLazily(json, rules)
+  const start = startIn(form, source, rules)
+  const target = readLazily({ ...source.header, start, moves: [] }, rules)
+  let state = target.initialState
+  const moves: AnyRecordedMove[] = []
+  const add = (move: AnyRecordedMove) => {
+    if (moves.length === MAX_MOVES)
+      refuse<InvalidRecordCode>('malformed-record', ['moves'], `would be more than ${MAX_MOVES}.`)
+    state = applyRecorded(state, move, moves.length, rules).state
+    moves.push(move)
+  }
+  /** Deals what the old game was dealt, and checks that both games are in the same position. */
+  const follow = (old: RecordedState, index: number | null) => {
+    if (old.phase === rules.dealerMove) return
+    while (state.phase === rules.dealerMove)
+      add(recordedMove(state.round, null, rules.dealMatching(state, old)))
+    if (publicPosition(old, rules) !== publicPosition(state, rules))
+      refuse<InvalidRecordCode>(
+        'other-deal',
+        index === null ? ['start'] : ['moves', index],
+        'is dealt otherwise by that seed.',
+      )
+  }
+  follow(source.initialState, null)
+  for (const { index, round, player, move, comment, state: old } of replayRecord(source, rules)) {
+    if (player !== null || state.phase === rules.dealerMove)
+      add(recordedMove(round, player, move, comment))
+    follow(old, index)
+  }
+  return { ...target.header, moves }
+}
+
+/** A position without the dealer's random state. */
+const publicPosition = (state: RecordedState, rules: RecordRules) =>
+  rules.formatPosition({ ...state, random: null })
+
+/** The start of a record in another form. */
+function startIn(form: RecordForm, { header, initialState }: LazyRecord, rules: RecordRules) {
+  if (form === 'position') return initialState
+  if (form !== 'external') return { ...rules.optionsOf(initialState), ...form }
+  return 'game' in header.start
+    ? { ...initialState, random: null }
+    : { ...rules.optionsOf(initialState), dealer: form }
 }

@@ -1,40 +1,83 @@
 import { InvalidTextError, type TextCode } from '../errors'
 import { MarkingCursor, parseText } from '../text'
-import { formatPath, type Path, ValidationFailure } from '../validation'
-import { formatOutcome, parseOutcome } from './outcome'
+import { formatPath, type Path, refuse, ValidationFailure } from '../validation'
+import { type LazyRecord, moveReader, readLazily, readMoves } from './read'
 import {
+  type AnyMove,
   type AnyRecord,
-  type AnyRecorded,
-  moveReader,
-  type OpenRecord,
-  openRecord,
-  readMoves,
-} from './read'
-import { MAX_MOVES } from './record'
-import type { RecordRules } from './rules'
+  type AnyRecordedMove,
+  type Conceded,
+  type Finished,
+  MAX_MOVES,
+  type OptionHeader,
+  type RecordRules,
+} from './record'
 
-/** What can be wrong with a record as text. */
+/** Why the text of a record is refused. */
 export type InvalidRecordTextCode =
   | TextCode
-  /** A header's value cannot be, or the header does not belong with the others. */
+  /** A header's value is invalid, or the header does not belong with the others. */
   | 'bad-header'
-  /** A header comes twice. */
+  /** A header appears twice. */
   | 'repeated-header'
-  /** A header is missing that the others ask for. */
+  /** A header is missing. */
   | 'missing-header'
 
-/** How many characters a record can have as text: more than all its moves and comments ever need. */
+/** The most characters in the text of a record: more than all its moves and comments need. */
 const MAX_RECORD_LENGTH = 1 << 24
 const PLAYERS = ['Player1', 'Player2', 'Player3', 'Player4']
 
-/** A record as text: headers, then the moves by round, as many in a line as there are players. Throws `ValidationFailure`. */
+/** A number in a header. */
+export const numberHeader: OptionHeader = { format: String, parse: Number }
+
+/** A seat in a header, counted from 1. */
+export const seatHeader: OptionHeader = {
+  format: (seat: number) => `${seat + 1}`,
+  parse: (text) => Number(text) - 1,
+}
+
+/** A limit in a header: a number, or `none` for null. */
+export const limitHeader: OptionHeader = {
+  format: (limit: number | null) => `${limit ?? 'none'}`,
+  parse: (text) => (text === 'none' ? null : Number(text)),
+}
+
+/** A result as a header: `*`, `conceded by 2`, or `complete-row: 45-38, won by 1`. */
+export function formatResult(result: Conceded | Finished | null): string {
+  if (result === null) return '*'
+  const seats = (list: readonly number[]) => list.map((seat) => seat + 1).join('+')
+  return 'by' in result
+    ? `conceded by ${seats(result.by)}`
+    : `${result.reason}: ${result.scores.join('-')}, won by ${seats(result.winners)}`
+}
+
+/** Parses a string of {@link formatResult} into unknown JSON; throws `ValidationFailure` for any other string. */
+function parseResult(text: string): unknown {
+  if (text === '*') return null
+  const seats = (list: string) => list.split('+').map((seat) => Number(seat) - 1)
+  const [, by, reason, scores, winners] =
+    /^(?:conceded by ([\d+]+)|([a-z-]+): ([\d-]+), won by ([\d+]+))$/.exec(text) ?? []
+  if (by !== undefined) return { reason: 'conceded', by: seats(by) }
+  if (reason === undefined)
+    return refuse(
+      'wrong-type',
+      [],
+      "must be '*', 'conceded by 2', or as in 'complete-row: 45-38, won by 1'.",
+    )
+  return { reason, scores: scores!.split('-').map(Number), winners: seats(winners!) }
+}
+
+/**
+ * Formats a record: headers, then the moves by round, one line for each turn of all players. Throws
+ * `ValidationFailure`.
+ */
 export function formatRecord(json: unknown, rules: RecordRules): string {
-  const open = openRecord(json, rules)
+  const lazy = readLazily(json, rules)
   let text = ''
-  for (const [name, value] of headersOf(open, rules)) text += `[${name} ${JSON.stringify(value)}]\n`
+  for (const [name, value] of headersOf(lazy, rules)) text += `[${name} ${JSON.stringify(value)}]\n`
   let last: number | undefined | null = null
   let inLine = 0
-  for (const { round, player, move, comment } of readMoves(open, rules)) {
+  for (const { round, player, move, comment } of readMoves(lazy, rules)) {
     if (round !== last) {
       text += inLine > 0 || last === null ? '\n' : ''
       text += round === undefined ? '' : `round ${round}\n`
@@ -44,7 +87,7 @@ export function formatRecord(json: unknown, rules: RecordRules): string {
     text += `${inLine > 0 ? ' ' : ''}${player === null ? '' : `${player + 1}:`}${rules.formatMove(move)}`
     text += comment === undefined ? '' : ` ${JSON.stringify(comment)}`
     inLine++
-    if (player === null || comment !== undefined || inLine === open.state.players.length) {
+    if (player === null || comment !== undefined || inLine === lazy.initialState.players.length) {
       text += '\n'
       inLine = 0
     }
@@ -53,38 +96,49 @@ export function formatRecord(json: unknown, rules: RecordRules): string {
 }
 
 /** A record's headers by name, in the order written. */
-function headersOf({ frame, state }: OpenRecord, rules: RecordRules): Map<string, string> {
-  const { game, start, names = [], date, result } = frame
+function headersOf({ header, initialState }: LazyRecord, rules: RecordRules): Map<string, string> {
+  const { game, start, names = [], date, result } = header
   const headers = new Map([['Game', game]])
-  if ('game' in start) headers.set('Position', rules.formatPosition(state))
+  if ('game' in start) headers.set('Position', rules.formatPosition(initialState))
   else {
     const options = start as Readonly<Record<string, unknown>>
     for (const [field, { format }] of Object.entries(rules.headers)) {
       const option = options[field]
-      if (option !== undefined) headers.set(headerOf(field), format(option as never))
+      if (option !== undefined) headers.set(headerName(field), format(option as never))
     }
     if ('seed' in start) headers.set('Seed', String(start.seed))
     else headers.set('Dealer', 'external')
   }
-  for (const [player, name] of names.entries()) headers.set(PLAYERS[player]!, name)
+  for (const [player, name] of names.entries()) headers.set(playerHeader(player), name)
   if (date !== undefined) headers.set('Date', date)
-  return headers.set('Result', formatOutcome(result))
+  return headers.set('Result', formatResult(result))
 }
 
-/** The header that holds a field of a record or of its options. */
-const headerOf = (field: string) => field[0]!.toUpperCase() + field.slice(1)
+/** The name of the header for a field of a record or of its options. */
+const headerName = (field: string) => field.charAt(0).toUpperCase() + field.slice(1)
 
-/** The header that holds what stands at a path in a record. */
+/** The name of the header for a player's name. */
+const playerHeader = (player: number) => `Player${player + 1}`
+
+/** The name of the header for the value at a path in a record. */
 function headerAt([field = 'game', step]: Path): string {
-  if (field === 'names') return PLAYERS[Number(step ?? 0)]!
-  return headerOf(`${field === 'start' ? (step ?? 'position') : field}`)
+  if (field === 'names') return playerHeader(Number(step ?? 0))
+  return headerName(`${field === 'start' ? (step ?? 'position') : field}`)
 }
 
-/** The record that a string of {@link formatRecord} holds; throws `InvalidTextError` for any other string. */
+/** Parses a string of {@link formatRecord}; throws `InvalidTextError` for any other string. */
 export function parseRecord(text: unknown, rules: RecordRules): AnyRecord {
   return parseText(new MarkingCursor(text as string), MAX_RECORD_LENGTH, (cursor) => {
     cursor.find(/\s*/y)
     const headers = scanHeaders(cursor)
+    if (!headers.has('Game')) {
+      const what = `[Game ${JSON.stringify(rules.game)}]`
+      cursor.fail(
+        `Game: is missing. A record has its headers first, as in ${what}, and then its moves, as in ${rules.moveExample}.`,
+        0,
+        'missing-header',
+      )
+    }
     const moves = scanMoves(cursor, rules)
     return { ...readHeaders(cursor, headers, rules), moves }
   })
@@ -106,7 +160,7 @@ function scanHeaders(cursor: MarkingCursor): Headers {
   return headers
 }
 
-/** The string that a part of what was found is in JSON. */
+/** Parses a JSON string that is part of a match. */
 function unquote(cursor: MarkingCursor, quoted: string, found: RegExpExecArray): string {
   try {
     return JSON.parse(quoted) as string
@@ -121,9 +175,9 @@ function unquote(cursor: MarkingCursor, quoted: string, found: RegExpExecArray):
 const ROUND = /round\s+(1000000000|[1-9]\d{0,8})(?:\s+|$)/y
 const MOVE = /(?:([1-4]):)?([\w-]+)(?:\s+("(?:[^"\\]|\\.){0,9999}"))?(?:\s+|$)/y
 
-function scanMoves(cursor: MarkingCursor, rules: RecordRules): readonly AnyRecorded[] {
-  const read = moveReader(rules, (move) => move as AnyRecorded['move'])
-  const moves: AnyRecorded[] = []
+function scanMoves(cursor: MarkingCursor, rules: RecordRules): readonly AnyRecordedMove[] {
+  const read = moveReader(rules, (move) => move as AnyMove)
+  const moves: AnyRecordedMove[] = []
   let round: number | undefined
   while (!cursor.isAtEnd) {
     const marker = rules.hasRounds ? cursor.find(ROUND) : null
@@ -133,8 +187,9 @@ function scanMoves(cursor: MarkingCursor, rules: RecordRules): readonly AnyRecor
     }
     const found = rules.hasRounds && round === undefined ? null : cursor.find(MOVE)
     if (found === null) {
-      const parts = rules.hasRounds ? 'a header, a round' : 'a header'
-      return cursor.fail(`expected ${parts} or a move, as formatRecord writes them.`)
+      const header = 'a header, as in [Date "2026-11-18"]'
+      const parts = rules.hasRounds ? `${header}, a round, as in round 1` : header
+      return cursor.fail(`expected ${parts}, or a move, as in ${rules.moveExample}.`)
     }
     if (moves.length === MAX_MOVES)
       return cursor.fail(`expected the end: a record has at most ${MAX_MOVES} moves.`, found.index)
@@ -155,7 +210,7 @@ function scanMoves(cursor: MarkingCursor, rules: RecordRules): readonly AnyRecor
   return moves
 }
 
-/** What `read` gives of a part of the text; `fail` is told what it refuses, and where in that part. */
+/** Runs `read` on a part of the text; a failure is passed to `fail` with its offset in that part. */
 function readPart<T>(read: () => T, fail: (reason: string, offset: number) => never): T {
   try {
     return read()
@@ -167,17 +222,17 @@ function readPart<T>(read: () => T, fail: (reason: string, offset: number) => ne
   }
 }
 
-/** The record that headers hold, without moves; every header has to be as {@link headersOf} writes it. */
+/** Reads a record without moves from its headers, each of which must be spelled as by {@link headersOf}. */
 function readHeaders(
   cursor: MarkingCursor,
   headers: Headers,
   rules: RecordRules,
-): OpenRecord['frame'] {
+): LazyRecord['header'] {
   const fail = (name: string, reason: string): never => {
     const code = headers.has(name) ? 'bad-header' : 'missing-header'
     return cursor.fail(`${name}: ${reason}`, cursor.offsetOf([name]), code)
   }
-  const partOf = (name: string, parse: (value: string) => unknown = String) => {
+  const parseHeader = (name: string, parse: (value: string) => unknown = String) => {
     const value = headers.get(name)
     if (value === undefined) return undefined
     return readPart(
@@ -185,30 +240,34 @@ function readHeaders(
       (reason) => fail(name, reason),
     )
   }
-  const options: Record<string, unknown> = { seed: partOf('Seed'), dealer: partOf('Dealer') }
+  const options: Record<string, unknown> = {
+    seed: parseHeader('Seed'),
+    dealer: parseHeader('Dealer'),
+  }
   for (const [field, { parse }] of Object.entries(rules.headers))
-    options[field] = partOf(headerOf(field), parse)
+    options[field] = parseHeader(headerName(field), parse)
   const names = PLAYERS.flatMap((name) => headers.get(name) ?? [])
   const json = {
-    game: partOf('Game') ?? rules.game,
-    start: partOf('Position', rules.parsePosition) ?? options,
+    game: parseHeader('Game'),
+    start: parseHeader('Position', rules.parsePosition) ?? options,
     names: names.length > 0 ? names : undefined,
-    date: partOf('Date'),
+    date: parseHeader('Date'),
     moves: [],
-    result: partOf('Result', parseOutcome),
+    result: parseHeader('Result', parseResult),
   }
-  let open: OpenRecord
+  let lazy: LazyRecord
   try {
-    open = openRecord(json, rules)
+    lazy = readLazily(json, rules)
   } catch (error) {
     if (!(error instanceof ValidationFailure)) throw error
     return fail(headerAt(error.path), error.reason)
   }
-  const right = headersOf(open, rules)
-  for (const [name, value] of headers)
-    if (!right.has(name)) fail(name, 'does not belong here.')
-    else if (right.get(name) !== value)
-      fail(name, `must be spelled ${right.get(name)!.slice(0, 40)}.`)
-  for (const name of right.keys()) if (!headers.has(name)) fail(name, 'is missing.')
-  return open.frame
+  const expected = headersOf(lazy, rules)
+  for (const [name, value] of headers) {
+    const spelling = expected.get(name)
+    if (spelling === undefined) fail(name, 'does not belong here.')
+    else if (spelling !== value) fail(name, `must be spelled ${spelling.slice(0, 40)}.`)
+  }
+  for (const name of expected.keys()) if (!headers.has(name)) fail(name, 'is missing.')
+  return lazy.header
 }

@@ -26,7 +26,7 @@ export type {
   Conceded,
   Finished,
   GameRecord,
-  Recorded,
+  RecordedMove,
   StartOptions,
 } from '../../core/records/record'
 export { type GreedyOptions, greedyBot } from '../../qwirkle/bots/greedy-bot'

@@ -4,25 +4,22 @@
  * @packageDocumentation
  */
 
-export * from '../../core/records/common'
+export { InvalidRecordError } from '../../core/errors'
+export type {
+  Conceded,
+  Finished,
+  GameRecord,
+  InvalidRecordCode,
+  RecordedMove,
+  RecordForm,
+  ReplayStep,
+  StartOptions,
+} from '../../core/records/record'
+export type { GameRecords } from '../../core/records/records'
+export type { InvalidRecordTextCode } from '../../core/records/text'
 export {
   formatPosition,
   type InvalidPositionCode,
   parsePosition,
 } from '../../qwirkle/rules/position'
-export {
-  convertRecord,
-  formatRecord,
-  type InvalidRecordCode,
-  parseRecord,
-  type QwirkleRecord,
-  qwirkleRecords,
-  type RecordedMove,
-  type RecordedResult,
-  type ReplayStep,
-  readRecord,
-  recordMove,
-  recordResult,
-  recordStart,
-  replay,
-} from '../../qwirkle/rules/record'
+export { type QwirkleRecord, qwirkleRecords } from '../../qwirkle/rules/record'

@@ -50,12 +50,12 @@ export function play(played: History, move: Move, player?: number): History {
  * ```ts
  * import { createGame, legalMoves } from 'azulejo/qwirkle'
  * import { play, recordOf, startHistory } from 'azulejo/qwirkle/frontend'
- * import { formatRecord } from 'azulejo/qwirkle/notation'
+ * import { qwirkleRecords } from 'azulejo/qwirkle/notation'
  *
  * const options = { players: 2, seed: 'porto' } as const
  * const start = createGame(options)
  * const played = play(startHistory(start), legalMoves(start)[0]!)
- * formatRecord(recordOf(played, { start: options, names: ['Ana', 'Ben'] }))
+ * qwirkleRecords.format(recordOf(played, { start: options, names: ['Ana', 'Ben'] }))
  * ```
  */
 export function recordOf(
