@@ -9,38 +9,23 @@ import { makeLive } from './site-live.mjs'
 const root = fileURLToPath(new URL('..', import.meta.url))
 const at = (path) => `${root}${path}`
 
-/** The guide in reading order, grouped by who reads it. Pages that are not named here come last. */
+/** The pages of the guide by reader, in reading order. Pages that are not listed come last. */
 const GUIDE = {
-  'First steps': ['playground', 'getting-started', 'state-and-moves', 'boards', 'events', 'errors'],
-  Frontends: [
-    'frontend',
-    'pictures',
-    'workers',
-    'frontends-plain',
-    'frontends-react',
-    'frontends-vue',
-    'frontends-svelte',
-    'frontends-animation',
-    'frontends-network',
-    'boardgame-io',
-  ],
-  Servers: ['match', 'server', 'trpc', 'dealer-and-lockstep', 'schemas', 'records', 'notation'],
+  Start: ['getting-started', 'api', 'state-and-moves', 'boards', 'events', 'errors', 'qwirkle'],
+  Frontends: ['frontend', 'frameworks', 'pictures', 'workers'],
+  Servers: ['match', 'security', 'schemas', 'notation', 'integrations', 'server'],
   'Bots and research': [
     'bots',
-    'bots-own',
-    'bots-search',
-    'many-machines',
-    'views-and-search',
+    'custom-bots',
     'fast',
     'learning',
     'command',
     'protocol',
     'python',
-    'perft',
+    'many-machines',
   ],
-  Qwirkle: ['qwirkle', 'rules-qwirkle', 'qwirkle-fast'],
-  Trust: ['rules-azul', 'security'],
-  Contributors: ['architecture', 'contributing'],
+  Rules: ['rules-azul', 'rules-qwirkle'],
+  Contributing: ['architecture', 'contributing'],
 }
 const MORE = 'More'
 const DECISIONS = 'Decisions'

@@ -108,7 +108,7 @@ describe('boards', () => {
         scoreMarkers: 1,
       },
     ],
-  ] as const)('A-B %s is as printed', (name, board) => {
+  ] as const)('A-B0 %s is as printed', (name, board) => {
     expect(BOARDS[name]).toEqual({ name, ...board })
     expect(createGame({ board: name, seed: 1 }).board).toBe(BOARDS[name])
   })
