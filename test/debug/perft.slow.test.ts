@@ -105,8 +105,8 @@ describe('divide', () => {
   })
 })
 
-describe('docs/perft.md', () => {
-  const page = readFileSync(new URL('../../docs/perft.md', import.meta.url), 'utf8')
+describe('docs/notation.md', () => {
+  const page = readFileSync(new URL('../../docs/notation.md', import.meta.url), 'utf8')
   const [opening, late] = page.split('## From the start')[1]!.split('## Through the end of a round')
   /** The rows of a table: the cells before the counts, then paths and positions at each depth. */
   const rows = (part: string) =>

@@ -1,6 +1,6 @@
-// Writes docs/perft.md: `npm run build && node test/scripts/perft-docs.mjs`.
+// Writes the perft counts of docs/notation.md: `npm run build && node test/scripts/perft-docs.mjs`.
 import { strictEqual } from 'node:assert/strict'
-import { writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { azul, BOARD_NAMES, perft } from '../../dist/index.js'
 import { formatPosition } from '../../dist/notation.js'
 
@@ -52,48 +52,19 @@ for (const board of BOARD_NAMES.filter((name) => !name.startsWith('mini')))
     late.push([board, `${players}`, ...countsOf(state, LATE_DEPTH)])
     lines.push(formatPosition(state))
   }
-const [[, ...first]] = openings.map((row) => row.map((cell) => cell.split(' / ').map(Number)))
-const [[paths1, positions1], [paths2, positions2]] = first
-
-writeFileSync(
-  new URL('../../docs/perft.md', import.meta.url),
-  `# Perft
-
-How many positions lie 1, 2, 3 … moves ahead of a position. Any other implementation of the [rules](rules-azul.md) must
-get the same numbers, and two that disagree about one legal move disagree about these. Tests count them again.
-\`test/scripts/perft-docs.mjs\` writes this page.
-
-In each cell, the first number counts _paths_, that is, sequences of moves; the second counts the different _positions_
-that they lead to. In the tiling phase, the moves of all players who have a choice count. Dealing is not a move: the next
-round is dealt by the position's own [randomness](notation.md#positions). If you deal in another way, compare within a
-round.
-
-\`\`\`ts
-import { azul } from 'azulejo'
-import { divide, perft } from 'azulejo'
-
-const state = azul.createGame({ seed: 'perft' })
-const counts = perft(azul, state, 2)
-counts[0] // → { depth: 1, paths: ${paths1}, positions: ${positions1} }
-counts[1] // → { depth: 2, paths: ${paths2}, positions: ${positions2} }
-
-// If your counts differ, divide says after which move.
-for (const { move, paths, positions } of divide(azul, state, 2))
-  console.log(azul.formatMove(move), paths, positions)
-\`\`\`
-
-Positions are the same if their JSON is; a shorter key (\`perft(azul, state, 3, formatPosition)\`) takes less memory.
-Both functions take any object with \`activePlayers\`, \`legalMoves\` and \`applyMove\`.
-
-## From the start
+const PAGE = new URL('../../docs/notation.md', import.meta.url)
+const page = readFileSync(PAGE, 'utf8')
+const from = page.indexOf('### From the start')
+const to = page.indexOf('## Grammar')
+const counts = `### From the start
 
 \`createGame({ board, players, seed: 'perft' })\`, on every board:
 
 ${table(['players', ...depths(OPENING_DEPTH)], openings)}
 
-## Through the end of a round
+### Through the end of a round
 
-From a position late in round 3, through the tiling into round 4. \`mini\` and \`mini-grey\` count like \`colored\` and \`grey\`.
+From a position late in round 3, through the tiling into round 4. \`mini\` and \`mini-grey\` have the same counts as \`colored\` and \`grey\`.
 
 ${table(['board', 'players', ...depths(LATE_DEPTH)], late)}
 
@@ -102,5 +73,6 @@ The positions, in the same order:
 \`\`\`text
 ${lines.join('\n')}
 \`\`\`
-`,
-)
+
+`
+writeFileSync(PAGE, page.slice(0, from) + counts + page.slice(to))
