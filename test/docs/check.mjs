@@ -6,7 +6,6 @@ import { instrument } from './expectations.mjs'
 import { ROOT } from './pages.mjs'
 
 const SECONDS = 30
-const NOTHING = { entry: 'azulejo', names: [] }
 
 const OPTIONS = {
   target: ts.ScriptTarget.ES2022,
@@ -25,16 +24,15 @@ const OPTIONS = {
 }
 
 /**
- * Type-checks and runs snippets as a reader of the docs would: as modules that import the built package. Gives one
- * text for each thing that is wrong.
+ * Type-checks and runs snippets as modules that import the built package. Returns one text per problem.
  *
  * @param {import('./extract.mjs').Snippet[]} snippets
- * @param {string} folder where to write them, inside the repository; emptied first
- * @param {(file: string) => { entry: string, names: readonly string[] }} [implicitFor] the entry of the package that
- *   the snippets of a file may use without importing it
+ * @param {string} folder a folder in the repository for the generated files; emptied first
+ * @param {(file: string) => readonly { entry: string, names: readonly string[] }[]} [implicitFor] the entry points
+ *   that the snippets of a file may use without importing them, the preferred one first
  * @returns {string[]}
  */
-export function checkSnippets(snippets, folder, implicitFor = () => NOTHING) {
+export function checkSnippets(snippets, folder, implicitFor = () => []) {
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
   const programs = snippets.map((snippet, number) => {
@@ -53,7 +51,7 @@ export function checkSnippets(snippets, folder, implicitFor = () => NOTHING) {
 }
 
 /**
- * The names that an entry of the package exports, read from its built declarations.
+ * The names that an entry point exports, read from its built declarations.
  *
  * @param {string} declarations the path of a `.d.ts` file
  * @returns {string[]}
@@ -66,15 +64,22 @@ export function exportedNames(declarations) {
     .flatMap(({ exportClause }) => exportClause?.elements.map(({ name }) => name.text) ?? [])
 }
 
-/** For a snippet that imports nothing: an import of the names that it uses, on its first line. */
-function importUsed(code, { entry, names }) {
+/** Imports of the names that a snippet uses, to prepend to its first line; empty if it has imports. */
+function importUsed(code, implicit) {
   const source = ts.createSourceFile('snippet.ts', code, ts.ScriptTarget.ES2022)
   if (source.statements.some(ts.isImportDeclaration)) return ''
-  const used = names.filter((name) => new RegExp(`\\b${name}\\b`).test(code))
-  return used.length === 0 ? '' : `import { ${used.join(', ')} } from '${entry}'; `
+  const imported = new Set()
+  const imports = implicit.map(({ entry, names }) => {
+    const used = names.filter(
+      (name) => !imported.has(name) && new RegExp(`\\b${name}\\b`).test(code),
+    )
+    for (const name of used) imported.add(name)
+    return used.length === 0 ? '' : `import { ${used.join(', ')} } from '${entry}'; `
+  })
+  return imports.join('')
 }
 
-/** One compiler run over all snippets. */
+/** Type-checks all snippets in one compiler run. */
 function typeCheck(programs) {
   const byPath = new Map(programs.map((program) => [program.path, program]))
   const compiled = ts.createProgram([...byPath.keys()], OPTIONS)
@@ -87,7 +92,7 @@ function typeCheck(programs) {
   })
 }
 
-/** Runs a snippet in a process of its own, its expectations checked. */
+/** Runs a snippet in a separate process and checks its expectations. */
 function runProgram({ file, line, code, path, script }) {
   const placeOf = (at) => `${file}:${line + at}`
   let checked
@@ -107,10 +112,10 @@ function runProgram({ file, line, code, path, script }) {
 }
 
 /**
- * Runs Node; gives what went wrong, or null.
+ * Runs Node. Returns the problem, or null.
  *
  * @param {string[]} args
- * @param {string} name what to call it
+ * @param {string} name the name of the program in messages
  * @returns {string | null}
  */
 export function runNode(args, name) {

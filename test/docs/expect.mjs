@@ -2,22 +2,22 @@ import { deepStrictEqual, fail } from 'node:assert/strict'
 
 const unchecked = new Set()
 
-/** Names the expectations of a program, all of which have to be checked before it ends. */
+/** Declares the expectations of a program; all of them have to be checked before it exits. */
 export function declare(places) {
   for (const place of places) unchecked.add(place)
 }
 
-/** Fails, naming the place, unless a value is the one that the docs promise. */
-export function expect(value, promised, place) {
+/** Fails, with the location, unless a value equals the documented one. */
+export function expect(value, documented, place) {
   unchecked.delete(place)
   try {
-    deepStrictEqual(value, promised)
+    deepStrictEqual(value, documented)
   } catch (error) {
     fail(`${place}: ${error.message}`)
   }
 }
 
-/** Fails, naming the place, unless a call throws with the code that the docs promise. */
+/** Fails, with the location, unless a call throws an error with the documented code. */
 export function expectThrow(call, code, place) {
   unchecked.delete(place)
   try {
@@ -31,6 +31,6 @@ export function expectThrow(call, code, place) {
 
 process.on('exit', (exitCode) => {
   if (exitCode !== 0 || unchecked.size === 0) return
-  console.error(`${[...unchecked].join(', ')}: never reached, so never checked`)
+  console.error(`${[...unchecked].join(', ')}: never reached`)
   process.exitCode = 1
 })

@@ -1,12 +1,12 @@
 import ts from 'typescript'
 
 /**
- * The code with its trailing comments made into checks. `value // → 3`, `const x = value // → 3`,
- * `console.log(value) // → 3` and, for literals, `value // 3` say what the value is;
- * `call() // → throws 'line-full'` says with which code a call throws.
+ * The code with its trailing comments turned into checks. `value // → 3`, `const x = value // → 3`,
+ * `console.log(value) // → 3` and, for literals, `value // 3` state the expected value;
+ * `call() // → throws 'line-full'` states the code of the expected error.
  *
  * @param {string} code
- * @param {(line: number) => string} placeOf where a line of the code, from 0, stands in the docs
+ * @param {(line: number) => string} placeOf the location in the docs of a line of the code, from 0
  * @returns {{ code: string, places: string[] }}
  */
 export function instrument(code, placeOf) {
@@ -24,7 +24,7 @@ export function instrument(code, placeOf) {
       const expected = /^throws\s+(.+)$/.exec(comment.text)
       const shown = JSON.stringify(place)
       if (parseValue(expected?.[1] ?? comment.text) === null)
-        throw new Error(`${place}: '${comment.text}' is no value`)
+        throw new Error(`${place}: '${comment.text}' is not a value`)
       edits.push(
         expected === null
           ? { at: node.end, text: `; __expect(${value.after}, (${comment.text}), ${shown});` }
@@ -64,7 +64,7 @@ function expectedAfter(code, node) {
 
 let values = 0
 
-/** What of a statement is compared: an expression, what is logged, what is declared. */
+/** The part of a statement to compare: an expression, the logged value, the declared name. */
 function comparedIn(node) {
   if (ts.isVariableStatement(node)) {
     const [declaration] = node.declarationList.declarations
@@ -82,7 +82,7 @@ function comparedIn(node) {
   return { name: `__value${values}`, after: `__value${values}`, expression }
 }
 
-/** The expression that a text is; null if it is none. */
+/** A text parsed as an expression; null if it is not one. */
 function parseValue(text) {
   const source = ts.createSourceFile('value.ts', `(${text})`, ts.ScriptTarget.ES2022, true)
   const [statement, ...others] = source.statements
@@ -90,7 +90,7 @@ function parseValue(text) {
   return isWhole && ts.isExpressionStatement(statement) ? statement.expression : null
 }
 
-/** Whether a text is a value written out: a number, a text, a list or an object of such, null, true. */
+/** Whether a text is a literal: a number, a string, a boolean, null, or an array or object of literals. */
 function isLiteral(text) {
   const isValue = (node) => {
     if (ts.isParenthesizedExpression(node)) return isValue(node.expression)

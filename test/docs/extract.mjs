@@ -1,9 +1,9 @@
 /**
  * @typedef {object} Snippet
- * @property {string} file the page or source file that it stands in, relative to the root
- * @property {number} line the line of its first line there, from 1
+ * @property {string} file the page or source file, relative to the root
+ * @property {number} line the number of its first line in the file, from 1
  * @property {'ts' | 'js'} language
- * @property {boolean} run whether it is run, or only type-checked
+ * @property {boolean} run whether to run it, or only type-check it
  * @property {string} code
  */
 
@@ -40,7 +40,7 @@ export function snippetsOfMarkdown(text, file) {
       open.lines.push(line.startsWith(open.indent) ? line.slice(open.indent.length) : line)
     }
   })
-  if (open !== null) throw new Error(`${file}:${open.line - 1}: this code block is never closed`)
+  if (open !== null) throw new Error(`${file}:${open.line - 1}: this code block is not closed`)
   return snippets
 }
 
@@ -53,7 +53,7 @@ const LANGUAGES = {
 }
 
 /**
- * The code blocks of the doc comments of a TypeScript source, line numbers kept.
+ * The code blocks in the doc comments of a TypeScript source, with the line numbers of the source.
  *
  * @param {string} source
  * @param {string} file

@@ -9,7 +9,7 @@ import {
 } from '../../src/entries/index'
 import { fold } from './tools'
 
-test('the fold of the events page turns each state into the next one, but for its randomness', () => {
+test('folding events over a state gives the next one, except for its randomness', () => {
   const game = fc.record({
     seed: fc.nat(),
     board: fc.constantFrom(...BOARD_NAMES),

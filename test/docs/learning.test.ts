@@ -14,7 +14,7 @@ interface Example {
   readonly policy: Float32Array
 }
 
-/** What the example is made of. */
+/** The parts of the example. */
 interface Parts {
   readonly createNet: (random: (limit: number) => number) => Net
   readonly look: (position: AzulPosition) => Seen
@@ -44,13 +44,13 @@ function drafted(seed: number): AzulPosition {
   return position
 }
 
-test('the example’s network learns what it is told, and is the same after it was saved', () => {
+test('the example’s network learns examples, and survives saving', () => {
   const random = randomStream(1)
   const net = createNet(random)
   const examples = Array.from({ length: 8 }, (_, i): Example => {
     const seen = look(drafted(i))
     const policy = new Float32Array(seen.moves.length)
-    // All of it on the moves that are, to the network, of the same kind as one of them.
+    // The whole policy is on the moves of one kind, which the network does not distinguish.
     const kind = seen.kinds[random(seen.kinds.length)]!
     const same = seen.kinds.filter((one) => one === kind).length
     seen.kinds.forEach((one, at) => {
@@ -81,7 +81,7 @@ test('the example’s network learns what it is told, and is the same after it w
   expect(off(fromBytes(toBytes(net)))).toEqual(after)
 })
 
-test('the example’s network judges as the search wants it', async () => {
+test('the example’s network is a valid evaluator', async () => {
   const evaluate = judgeBy(createNet(randomStream(2)))
   const state = createGame({ seed: 2 })
   const move = await mctsBot({ iterations: 60, evaluate: evaluate! }).choose(state, 0, {

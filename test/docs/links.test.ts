@@ -6,7 +6,7 @@ import { PAGES, ROOT } from './tools'
 const withoutCode = (text: string) =>
   text.replaceAll(/```[\s\S]*?```/g, '').replaceAll(/`[^`\n]*`/g, '')
 
-/** The anchors that a page's headings make, as GitHub makes them. */
+/** The anchors of a page's headings, as GitHub generates them. */
 function anchorsOf(page: string): readonly string[] {
   const text = readFileSync(join(ROOT, page), 'utf8').replaceAll(/```[\s\S]*?```/g, '')
   return [...text.matchAll(/^#+ (.+)$/gm)].map(([, heading]) =>
@@ -17,7 +17,7 @@ function anchorsOf(page: string): readonly string[] {
   )
 }
 
-/** The links of a page within the repository, and those that it defines at its end: `[tiling]: ../src/azul/tiling.ts`. */
+/** A page's links within the repository, including reference definitions: `[tiling]: ../src/azul/rules/tiling.ts`. */
 function linksOf(page: string) {
   const text = withoutCode(readFileSync(join(ROOT, page), 'utf8'))
   return [...text.matchAll(/\]\(([^)\s]+)\)|^\[[^\]]+\]: (\S+)$/gm)]
@@ -25,7 +25,7 @@ function linksOf(page: string) {
     .filter((target) => !/^[a-z]+:/.test(target))
 }
 
-/** What is wrong with a page's references (`[tiling]`): those that it does not define, and definitions without use. */
+/** Problems with a page's references (`[tiling]`): undefined references, and unused definitions. */
 function brokenReferences(text: string): readonly string[] {
   const prose = withoutCode(text)
   const defined = [...prose.matchAll(/^\[([^\]]+)\]: /gm)].map(([, name]) => name!)
@@ -36,18 +36,18 @@ function brokenReferences(text: string): readonly string[] {
   ]
 }
 
-/** What is wrong with a link, or null. */
+/** The problem with a link, or null. */
 function brokenLink(page: string, link: string): string | null {
   const [path, anchor] = link.split('#') as [string, string | undefined]
   const target = path === '' ? page : relative(ROOT, join(ROOT, dirname(page), path))
   if (target.startsWith('docs/api')) return null
-  if (!existsSync(join(ROOT, target))) return `${link}: there is no ${target}`
+  if (!existsSync(join(ROOT, target))) return `${link}: ${target} does not exist`
   if (anchor === undefined || anchorsOf(target).includes(anchor)) return null
-  return `${link}: ${target} has no heading for it`
+  return `${link}: ${target} has no such heading`
 }
 
 describe('links', () => {
-  test.each(PAGES)('of %s lead somewhere', (page) => {
+  test.each(PAGES)('of %s are valid', (page) => {
     expect(
       linksOf(page)
         .map((link) => brokenLink(page, link))
@@ -55,11 +55,11 @@ describe('links', () => {
     ).toEqual([])
   })
 
-  test.each(PAGES)('that %s defines at its end are used, and the others defined', (page) => {
+  test.each(PAGES)('that %s refers to are defined, and its definitions used', (page) => {
     expect(brokenReferences(readFileSync(join(ROOT, page), 'utf8'))).toEqual([])
   })
 
-  test('of the README reach every page of the guide', () => {
+  test('of the README reach every page', () => {
     const reached = new Set<string>()
     const follow = (page: string) => {
       if (reached.has(page) || !page.endsWith('.md')) return
@@ -71,9 +71,9 @@ describe('links', () => {
     expect(PAGES.filter((page) => !reached.has(page))).toEqual([])
   })
 
-  test('that lead nowhere are noticed', () => {
-    expect(brokenLink('README.md', 'docs/nowhere.md')).toContain('there is no docs/nowhere.md')
-    expect(brokenLink('README.md', 'README.md#nowhere')).toContain('no heading')
+  test('that are broken are reported', () => {
+    expect(brokenLink('README.md', 'docs/nowhere.md')).toContain('docs/nowhere.md does not exist')
+    expect(brokenLink('README.md', 'README.md#nowhere')).toContain('no such heading')
     expect(brokenReferences('see [tiling]\n\n[draft]: draft.ts\n')).toEqual([
       '[tiling] is not defined',
       '[draft] is not used',
@@ -81,7 +81,7 @@ describe('links', () => {
   })
 })
 
-test.each(PAGES)('the commands that %s names are scripts of the package', (page) => {
+test.each(PAGES)('the npm scripts that %s mentions exist', (page) => {
   const text = readFileSync(join(ROOT, page), 'utf8')
   const { scripts = {} } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as {
     readonly scripts?: Record<string, string>

@@ -7,8 +7,8 @@ export const ROOT = resolve(import.meta.dirname, '../..')
 const BUILT = /(^|\/)(node_modules|docs\/api)\//
 
 /**
- * The files in a folder of the repository and below whose names end so, as paths from the root. Built folders and
- * symbolic links are not entered: an installed example links back to the package.
+ * The files under a folder of the repository with an ending, as paths from the root. Built folders and symbolic links
+ * are skipped, because an installed example links back to the package.
  */
 export function filesIn(folder, ending) {
   return readdirSync(join(ROOT, folder), { withFileTypes: true })
@@ -20,5 +20,5 @@ export function filesIn(folder, ending) {
     .sort()
 }
 
-/** Every page that a reader of the docs can come to: the README and the guide. */
+/** All pages of the documentation: the README and the guide. */
 export const PAGES = ['README.md', ...filesIn('docs', '.md')]

@@ -3,21 +3,21 @@ import { describe, expect, test } from 'vitest'
 
 const read = (path: string) => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8')
 
-/** The names of all tests of a room. */
-const testNames = (room: string) =>
-  readdirSync(new URL(`../${room}/`, import.meta.url))
+/** The names of all tests in a folder. */
+const testNames = (folder: string) =>
+  readdirSync(new URL(`../${folder}/`, import.meta.url))
     .filter((file) => file.endsWith('.test.ts'))
     .flatMap((file) => [
-      ...read(`test/${room}/${file}`).matchAll(/\b(?:test|describe)[^']*'(.*)'/g),
+      ...read(`test/${folder}/${file}`).matchAll(/\b(?:test|describe)[^']*'(.*)'/g),
     ])
     .map(([, name]) => name!)
 
-describe.each([['docs/rules-qwirkle.md', 'qwirkle', 20]])('%s', (page, room, least) => {
+describe.each([['docs/rules-qwirkle.md', 'qwirkle', 20]])('%s', (page, folder, min) => {
   const numbers = [...read(page).matchAll(/^- \*\*([A-Z]-[A-Z]\d+)\*\*/gm)].map(([, rule]) => rule!)
 
-  test('every rule on the page is named by a test', () => {
-    expect(numbers.length).toBeGreaterThanOrEqual(least)
-    const names = testNames(room)
+  test('every rule has a test that names it', () => {
+    expect(numbers.length).toBeGreaterThanOrEqual(min)
+    const names = testNames(folder)
     const isNamed = (rule: string) => names.some((name) => new RegExp(`${rule}\\b`).test(name))
     expect(numbers.filter((rule) => !isNamed(rule))).toEqual([])
   })

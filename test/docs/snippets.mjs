@@ -1,6 +1,6 @@
 /**
- * Checks that the docs are true: type-checks and runs every code block of README.md, of docs/ and of the doc comments
- * in src/, and runs every example. Wants the built package. `node test/docs/snippets.mjs [part of a path]`
+ * Type-checks and runs every code block of README.md, docs/ and the doc comments in src/, and runs every example.
+ * Requires the built package. `node test/docs/snippets.mjs [part of a path]`
  */
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -11,13 +11,13 @@ import { filesIn, PAGES, ROOT } from './pages.mjs'
 const [only = ''] = process.argv.slice(2)
 const read = (path) => readFileSync(join(ROOT, path), 'utf8')
 
-/** The entries of the package by the folder of src/ that they come from, with what they export. */
+/** The entry points by subpath, with the names that they export. */
 const entries = new Map()
 for (const [subpath, target] of Object.entries(JSON.parse(read('package.json')).exports)) {
   const declarations = target.import?.types
   if (declarations === undefined) continue
   if (!existsSync(join(ROOT, declarations))) {
-    console.error(`The docs are checked against the built package, and ${declarations} is missing.`)
+    console.error(`The docs are checked against the built package, but ${declarations} is missing.`)
     console.error('Run npm run build first.')
     process.exit(1)
   }
@@ -25,13 +25,18 @@ for (const [subpath, target] of Object.entries(JSON.parse(read('package.json')).
   entries.set(subpath.slice(2), { entry: `azulejo${subpath.slice(1)}`, names })
 }
 
-/** Doc comments may use the entry that they belong to without importing it; pages may not. */
+/** Doc comments may use their own entry point, and generators of `fast`, without importing them; pages may not. */
 function implicitFor(file) {
-  if (!file.startsWith('src/')) return { entry: 'azulejo', names: [] }
-  return entries.get(file.split('/')[1]) ?? entries.get('')
+  if (!file.startsWith('src/')) return []
+  const [, folder, part] = file.split('/')
+  const isGame = folder === 'azul' || folder === 'qwirkle'
+  const root = folder === 'qwirkle' ? 'qwirkle' : ''
+  const topic = isGame ? part : folder
+  const paths = [root === '' ? topic : `${root}/${topic}`, root, 'fast']
+  return [...new Set(paths)].map((path) => entries.get(path)).filter(Boolean)
 }
 
-/** The example that learns, which is run in small. */
+/** The learning example, which is run with small parameters. */
 const LEARN = 'docs/examples/learning/learn.mjs'
 
 const wanted = (path) => path.includes(only)
@@ -46,7 +51,7 @@ const snippets = [
   ...sources.flatMap((path) => snippetsOfSource(read(path), path)),
 ]
 if (snippets.length === 0 && examples.length === 0 && !wanted(LEARN)) {
-  console.error(`There is nothing to check whose path has '${only}' in it.`)
+  console.error(`No path contains '${only}'.`)
   process.exit(1)
 }
 const problems = checkSnippets(snippets, join(ROOT, 'reports/snippets'), implicitFor)
@@ -63,6 +68,6 @@ if (wanted(LEARN)) {
 
 for (const problem of problems) console.error(`${problem}\n`)
 console.log(
-  `${snippets.length} snippets of ${pages.length} pages and ${sources.length} sources, ${examples.length + Number(wanted(LEARN))} examples: ${problems.length === 0 ? 'all right' : `${problems.length} problems`}`,
+  `${snippets.length} snippets of ${pages.length} pages and ${sources.length} sources, ${examples.length + Number(wanted(LEARN))} examples: ${problems.length === 0 ? 'no problems' : `${problems.length} problems`}`,
 )
 process.exitCode = problems.length === 0 ? 0 : 1

@@ -8,7 +8,7 @@ afterAll(() => rmSync(FOLDER, { recursive: true, force: true }))
 
 const fence = (code: string, info = 'ts') => `# Page\n\n\`\`\`${info}\n${code}\n\`\`\`\n`
 
-/** What is wrong with each of some code blocks, checked together as the docs are. */
+/** The problems of each code block, checked together as those of the docs are. */
 function check(blocks: readonly string[]): readonly string[] {
   const snippets = blocks.flatMap((block, i) => snippetsOfMarkdown(block, `${i}.md`))
   const problems = checkSnippets(snippets, FOLDER)
@@ -19,8 +19,8 @@ function check(blocks: readonly string[]): readonly string[] {
 
 const bare = ({ line, language, run, code }: Snippet) => ({ line, language, run, code })
 
-describe('snippets are found', () => {
-  test('in Markdown, with their lines, but for other languages', () => {
+describe('snippets are extracted', () => {
+  test('from Markdown, with line numbers, ignoring other languages', () => {
     const page = `${fence('1', 'sh')}${fence('const a = 1\nconst b = 2', 'ts no-run')}- x\n\n  \`\`\`js\n  if (true) {\n    2\n  }\n  \`\`\``
     expect(snippetsOfMarkdown(page, 'page.md').map(bare)).toEqual([
       { line: 9, language: 'ts', run: false, code: 'const a = 1\nconst b = 2' },
@@ -28,7 +28,7 @@ describe('snippets are found', () => {
     ])
   })
 
-  test('in doc comments', () => {
+  test('from doc comments', () => {
     const source =
       'const x = 1\n/**\n * Words.\n *\n * @example\n * ```ts\n * f(1) // 2\n * ```\n */\n'
     expect(snippetsOfSource(source, 'x.ts').map(bare)).toEqual([
@@ -36,12 +36,12 @@ describe('snippets are found', () => {
     ])
   })
 
-  test('unless a fence is left open', () => {
+  test('but not from an unclosed fence', () => {
     expect(() => snippetsOfMarkdown('text\n```ts\n1\n', 'page.md')).toThrow('page.md:2')
   })
 })
 
-describe('a snippet that tells the truth passes', () => {
+describe('a correct snippet passes', () => {
   const codes = [
     '1 + 1 // → 2',
     "'a' + 'b' // 'ab'",
@@ -59,10 +59,10 @@ describe('a snippet that tells the truth passes', () => {
   test.each(codes.map((code, i) => [code, i] as const))('%s', (_, i) => {
     expect(problems[i]).toBe('')
   })
-  test('as one does that is not to be run', () => expect(problems.at(-1)).toBe(''))
+  test('also if it is not run', () => expect(problems.at(-1)).toBe(''))
 })
 
-describe('a snippet that does not is refused, with its place', () => {
+describe('an incorrect snippet is reported with its location', () => {
   const cases = [
     ['a wrong value', '1 + 1 // → 3', ':4: '],
     ['a wrong literal', '1 + 1\n1 + 1 // 3', ':5: '],
@@ -70,9 +70,9 @@ describe('a snippet that does not is refused, with its place', () => {
     ['a wrong output', "console.log('a') // → 'b'", ':4: '],
     ['a wrong code', "JSON.parse('{') // → throws 'bad'", ':4: throws'],
     ['no throw', "JSON.parse('{}') // → throws 'bad'", ':4: does not throw'],
-    ['a promise never reached', 'if (Date.now() < 0) {\n  1 // → 1\n}', ':5: never reached'],
-    ['a promise about nothing', 'if (true) {} // → 1', ':4: nothing before'],
-    ['a promise that is no expression', '1 // → 1 one', ":4: '1 one' is no value"],
+    ['an expectation never reached', 'if (Date.now() < 0) {\n  1 // → 1\n}', ':5: never reached'],
+    ['an expectation without a value', 'if (true) {} // → 1', ':4: nothing before'],
+    ['an expectation that is not an expression', '1 // → 1 one', ":4: '1 one' is not a value"],
     ['a wrong type', "\n\nconst x: number = 'one'", ':6: TS2322'],
     ['an unknown name', 'nothing', ':4: TS2304'],
     ['an unknown module', "import { x } from './nowhere'\nconsole.log(x)", ':4: TS2307'],
@@ -87,6 +87,6 @@ describe('a snippet that does not is refused, with its place', () => {
   test.each(cases.map((row, i) => [...row, i] as const))('%s', (_, __, problem, i) => {
     expect(problems[i]).toContain(problem)
   })
-  test('even where it is not run', () => expect(problems.at(-2)).toContain(':4: TS2322'))
-  test('in JavaScript too', () => expect(problems.at(-1)).toContain(':5: TS2339'))
+  test('also if it is not run', () => expect(problems.at(-2)).toContain(':4: TS2322'))
+  test('also in JavaScript', () => expect(problems.at(-1)).toContain(':5: TS2339'))
 })

@@ -1,7 +1,7 @@
 import type { AzulState } from '../../src/azul/rules/state'
 import type { AzulEvent } from '../../src/entries/index'
 
-/** A code block of the docs, as test/docs/extract.mjs gives it. */
+/** A code block of the docs, as returned by test/docs/extract.mjs. */
 export interface Snippet {
   readonly file: string
   readonly line: number
@@ -21,7 +21,7 @@ interface Tools {
 
 const load = async (path: string): Promise<Tools> => import(new URL(path, import.meta.url).href)
 
-/** The programs under test that are plain JavaScript, with their types. */
+/** The JavaScript modules under test, with types. */
 export const { snippetsOfMarkdown, snippetsOfSource } = await load('./extract.mjs')
 export const { checkSnippets } = await load('./check.mjs')
 export const { fold } = await load('../../docs/examples/azul/fold.mjs')
