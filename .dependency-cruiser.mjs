@@ -125,6 +125,12 @@ export default {
       { path: '^src/core/records/', pathNot: '^src/core/records/common' },
     ),
     forbid(
+      'unrolled-cipher',
+      'Only the fast tiers import the unrolled copy of the cipher.',
+      { path: '^src/', pathNot: `^src/${GAMES}/fast/` },
+      { path: '^src/core/chacha-unrolled[.]ts$' },
+    ),
+    forbid(
       'node',
       'Only the command and the workers use Node.',
       { path: '^src/', pathNot: '^src/(cli|worker)/' },

@@ -1,5 +1,5 @@
 import type { Game, GameResult } from '../core/game'
-import { randomBelow, resumeRandom, seedRandom } from '../core/random'
+import { seedRandom, startRandom } from '../core/random'
 import { stoppable } from './abort'
 import { ask, type FailedAnswer } from './ask'
 import { type Bot, type Random, type Signal, throwIfAborted } from './bot'
@@ -194,6 +194,5 @@ function copyMove<Move>(
 
 /** Random numbers that can be repeated, from a seed: the same as games deal by. */
 function randomFrom(seed: string): Random {
-  const source = resumeRandom(seedRandom(seed))
-  return (limit) => randomBelow(source, limit)
+  return startRandom(seedRandom(seed))
 }

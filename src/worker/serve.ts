@@ -1,6 +1,6 @@
 import { createStop, type Stop } from '../bots/abort'
 import type { Bot, Signal } from '../bots/bot'
-import { type Random, randomBelow, resumeRandom } from '../core/random'
+import { type Random, startRandom } from '../core/random'
 import { packError, WorkerError } from './errors'
 import {
   type Ask,
@@ -157,6 +157,5 @@ interface RunOptions {
 
 /** Random numbers under a key of 32 hexadecimal digits. */
 function randomFrom(key: string): Random {
-  const source = resumeRandom({ key, used: 0 })
-  return (limit) => randomBelow(source, limit)
+  return startRandom({ key, used: 0 })
 }

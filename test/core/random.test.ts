@@ -1,9 +1,11 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import { fillBlockUnrolled } from '../../src/core/chacha-unrolled'
 import {
   cryptoRandom,
   drawRandomState,
-  keyOf,
-  keyWords,
+  fillBlock,
+  formatKey,
+  parseKey,
   type RandomState,
   randomBelow,
   randomId,
@@ -47,6 +49,20 @@ const TC8 =
 describe('the stream', () => {
   test('is that of the published test vector', () => {
     expect(wordsOf({ key: ZERO, used: 0 }, 32)).toEqual(wordsIn(fromHex(TC1)))
+  })
+
+  test('is the same from the unrolled copy', () => {
+    for (let n = 0; n < 1000; n++) {
+      const key = parseKey(seedRandom(`unrolled ${n}`).key)
+      const counter = n < 500 ? n : Math.floor(((n - 500) / 500) * 2 ** 28)
+      const [plain, unrolled] = [new Int32Array(16), new Int32Array(16)]
+      fillBlock(plain, key, counter)
+      fillBlockUnrolled(unrolled, key, counter)
+      expect(unrolled).toEqual(plain)
+    }
+    const published = startSource(parseKey(ZERO), 0, fillBlockUnrolled)
+    const words = Array.from({ length: 32 }, () => randomBelow(published, STREAM_LENGTH))
+    expect(words).toEqual(wordsIn(fromHex(TC1)))
   })
 
   test('of the reference in these tests is that of the published vectors', () => {
@@ -112,8 +128,8 @@ describe('a seed', () => {
 test('keys survive as words', () => {
   for (const seed of [0, 1, 'porto', 'f'.repeat(40)]) {
     const { key } = seedRandom(seed)
-    expect(keyOf(keyWords(key))).toBe(key)
-    const source = startSource(keyWords(key), 5)
+    expect(formatKey(parseKey(key))).toBe(key)
+    const source = startSource(parseKey(key), 5, fillBlock)
     expect(saveRandom(source)).toEqual({ key, used: 5 })
   }
 })

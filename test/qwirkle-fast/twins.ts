@@ -4,6 +4,7 @@ import {
   type RandomSource,
   randomBelow,
   resumeRandom,
+  saveRandom,
   seedRandom,
 } from '../../src/core/random'
 import { encode } from '../../src/qwirkle/fast/encode'
@@ -72,7 +73,7 @@ export function playTwins(game: Game): EndReason {
   })
   const position = encode(state)
   const list = moveList()
-  const copyOf = (one: RandomSource): RandomSource => ({ ...one })
+  const copyOf = (one: RandomSource): RandomSource => resumeRandom(saveRandom(one))
   const drawFrom =
     (one: RandomSource): Random =>
     (limit) =>

@@ -1,12 +1,11 @@
-import { randomBelow, resumeRandom, seedRandom } from '../../src/core/random'
+import { seedRandom, startRandom } from '../../src/core/random'
 
 /** A generator for a test: `random(3)` gives 0, 1 or 2. */
 export type Random = (limit: number) => number
 
 /** The same numbers for the same seed. */
 export function seeded(seed: number): Random {
-  const source = resumeRandom(seedRandom(seed))
-  return (limit) => randomBelow(source, limit)
+  return startRandom(seedRandom(seed))
 }
 
 /** One of a list. */

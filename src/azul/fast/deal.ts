@@ -1,3 +1,4 @@
+import { fillBlockUnrolled } from '../../core/chacha-unrolled'
 import { randomBelow, startSource } from '../../core/random'
 import type { Random } from '../../core/random-stream'
 import { Phase, Word } from './layout'
@@ -63,7 +64,11 @@ export function dealTiles(words: Int32Array, rules: Rules, random?: Random): voi
     fillFactories(words, rules, random)
     return
   }
-  const source = startSource(words.slice(Word.key, Word.used), words[Word.used]! >>> 0)
+  const source = startSource(
+    words.slice(Word.key, Word.used),
+    words[Word.used]! >>> 0,
+    fillBlockUnrolled,
+  )
   fillFactories(words, rules, (limit) => randomBelow(source, limit))
   words[Word.used] = source.used
 }

@@ -1,4 +1,4 @@
-import { keyOf, type RandomState } from '../../core/random'
+import { formatKey, type RandomState } from '../../core/random'
 import { COLORS, type Color, type TileCounts, toCounts } from '../rules/colors'
 import type { AzulState, Floor, PlayerState } from '../rules/state'
 import { baseOf, PHASES, Player, playerAt, Word } from './layout'
@@ -61,7 +61,7 @@ function readLid(words: Int32Array, players: readonly PlayerState[]): TileCounts
 }
 
 function readRandom(words: Int32Array): RandomState {
-  const key = keyOf(words.subarray(Word.key, Word.used))
+  const key = formatKey(words.subarray(Word.key, Word.used))
   return { key, used: words[Word.used]! >>> 0 }
 }
 

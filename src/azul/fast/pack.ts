@@ -1,5 +1,5 @@
 import { InvalidStateError } from '../../core/errors'
-import { keyWords } from '../../core/random'
+import { parseKey } from '../../core/random'
 import type { Path } from '../../core/validation'
 import { type Color, colorIndex, fromCounts, type TileCounts } from '../rules/colors'
 import { type AzulState, MAX_ROUNDS, MAX_SCORE, type PlayerState } from '../rules/state'
@@ -41,7 +41,7 @@ function writeTable(words: Int32Array, rules: Rules, state: AzulState) {
   })
   if (random !== null) {
     words[Word.seeded] = 1
-    words.set(keyWords(random.key), Word.key)
+    words.set(parseKey(random.key), Word.key)
     words[Word.used] = random.used
   }
   words[Word.centerWord] = centerWord(rules.factories)

@@ -1,5 +1,5 @@
 import type { ChooseOptions } from '../../bots/bot'
-import { randomBelow, resumeRandom, seedRandom } from '../../core/random'
+import { seedRandom, startRandom } from '../../core/random'
 import { ValidationFailure } from '../../core/validation'
 import type { AnyBot, AnyMove, AnyState, CliGame } from '../games/cli-game'
 
@@ -63,7 +63,6 @@ export class Thought {
   #random(): ChooseOptions<AnyMove>['random'] {
     const { seed } = this.#question
     if (seed === undefined) return undefined
-    const source = resumeRandom(seedRandom(seed))
-    return (limit) => randomBelow(source, limit)
+    return startRandom(seedRandom(seed))
   }
 }

@@ -1,4 +1,5 @@
-import { moveSource, type Random, randomBelow, startSource } from '../../core/random'
+import { fillBlockUnrolled } from '../../core/chacha-unrolled'
+import { type Random, randomBelow, seekSource, startSource } from '../../core/random'
 import { MAX_TURNS } from '../rules/state'
 import { HAND_SIZE } from '../rules/tiles'
 import { isDead } from './board'
@@ -15,7 +16,7 @@ const SUMS: Uint8Array = /* @__PURE__ */ Uint8Array.from({ length: 1 << 12 }, (_
 })
 
 /** A position's own randomness, while it draws. */
-const source = /* @__PURE__ */ startSource(/* @__PURE__ */ new Int32Array(4), 0)
+const source = /* @__PURE__ */ startSource(/* @__PURE__ */ new Int32Array(4), 0, fillBlockUnrolled)
 const own: Random = (limit) => randomBelow(source, limit)
 
 /** How many tiles the player whose turn it is has to draw: up to six, or what the bag has (Q-W1, Q-W4). */
@@ -39,8 +40,8 @@ export function draw(words: Int32Array, random: Random | null): void {
   if (random !== null) drawTiles(words, random)
   else {
     // Stryker disable next-line EqualityOperator: a key has no place for a fifth word
-    for (let i = 0; i < 4; i++) source.stream.key[i] = words[Word.key + i]!
-    moveSource(source, words[Word.used]! >>> 0)
+    for (let i = 0; i < 4; i++) source.key[i] = words[Word.key + i]!
+    seekSource(source, words[Word.used]! >>> 0)
     drawTiles(words, own)
     words[Word.used] = source.used
   }

@@ -1,4 +1,4 @@
-import { keyOf, type RandomState } from '../../core/random'
+import { formatKey, type RandomState } from '../../core/random'
 import { unknownTiles } from '../rules/bag'
 import type { QwirkleState } from '../rules/state'
 import { COPIES, type HiddenTiles, KINDS, type PlacedTile, TILES, type Tile } from '../rules/tiles'
@@ -81,6 +81,6 @@ export const tileX = (tile: number): number => ((tile >> TileBit.x) & 255) - Pla
 export const tileY = (tile: number): number => ((tile >> TileBit.y) & 255) - Plane.center
 
 function readRandom(words: Int32Array): RandomState {
-  const key = keyOf(words.subarray(Word.key, Word.key + 4))
+  const key = formatKey(words.subarray(Word.key, Word.key + 4))
   return { key, used: words[Word.used]! >>> 0 }
 }

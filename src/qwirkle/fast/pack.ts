@@ -1,5 +1,5 @@
 import { InvalidStateError } from '../../core/errors'
-import { keyWords } from '../../core/random'
+import { parseKey } from '../../core/random'
 import { areAllKnown, areKnown, type QwirkleState } from '../rules/state'
 import {
   type HiddenTiles,
@@ -28,7 +28,7 @@ export function packState(words: Int32Array, plane: Uint8Array, state: QwirkleSt
   })
   if (random !== null) {
     words[Word.seeded] = 1
-    words.set(keyWords(random.key), Word.key)
+    words.set(parseKey(random.key), Word.key)
     words[Word.used] = random.used
   }
   words[Word.isKnown] = areAllKnown(state) ? 1 : 0
