@@ -204,3 +204,9 @@ export function throwAsOptionError<T>(
 ): T {
   return throwAs(InvalidOptionError, read, codeOf)
 }
+
+/** Throws `InvalidStateError` for a state of another game, or for a value that is not a state. */
+export function requireGame(state: { readonly game: string } | undefined, game: string): void {
+  if (state?.game !== game)
+    throw new InvalidStateError('wrong-type', ['game'], `must be ${game}, not ${state?.game}.`)
+}

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { describe, expect, test } from 'vitest'
 import {
+  current,
   goTo,
   type History,
+  historyRecord,
   pathTo,
   play,
-  recordOf,
   redo,
-  shown,
   startHistory,
   undo,
 } from '../../src/entries/frontend'
@@ -34,7 +34,7 @@ const [first, second, third] = legalMoves(start)
 /** Three moves: the first two one after the other, the third as another way to begin; the second way is shown. */
 function branched(): History {
   const one = play(startHistory(start), first!)
-  const two = play(one, legalMoves(shown(one).state)[0]!)
+  const two = play(one, legalMoves(current(one).state)[0]!)
   return play(undo(undo(two)), third!)
 }
 
@@ -55,7 +55,7 @@ describe('a history', () => {
       ],
       current: 0,
     })
-    expect(shown(history).state).toBe(start)
+    expect(current(history).state).toBe(start)
     expect(undo(history)).toBe(history)
     expect(redo(history)).toBe(history)
     expect(pathTo(history)).toEqual([0])
@@ -80,13 +80,13 @@ describe('a history', () => {
   test('goes back and on, and keeps what it had', () => {
     const begun = deepFreeze(startHistory(start))
     const played = deepFreeze(play(begun, first!))
-    expect(shown(played)).toMatchObject({ move: first, player: 0, parent: 0, children: [] })
-    expect(shown(played).state).toEqual(azulGame.applyMove(start, first!))
-    expect(shown(played).events).toEqual(azulGame.transition(start, first!).events)
+    expect(current(played)).toMatchObject({ move: first, player: 0, parent: 0, children: [] })
+    expect(current(played).state).toEqual(azulGame.applyMove(start, first!))
+    expect(current(played).events).toEqual(azulGame.transition(start, first!).events)
     expect(begun.nodes.length).toBe(1)
     const back = deepFreeze(undo(played))
-    expect(shown(back).state).toBe(start)
-    expect(shown(back)).toMatchObject({ children: [1], next: 1 })
+    expect(current(back).state).toBe(start)
+    expect(current(back)).toMatchObject({ children: [1], next: 1 })
     expect(redo(back)).toEqual(played)
     expect(redo(played)).toBe(played)
   })
@@ -142,6 +142,15 @@ describe('a history', () => {
     expect(error).toMatchObject({ code: 'bad-option', path: ['node'] })
   })
 
+  test('refuses a state of another game', () => {
+    expect(() => startHistory(qwirkle.createGame() as never)).toThrow(
+      'game: must be azul, not qwirkle.',
+    )
+    expect(() => tiles.startHistory(undefined as never)).toThrow(
+      'game: must be qwirkle, not undefined.',
+    )
+  })
+
   test('refuses what is not legal', () => {
     const history = startHistory(start)
     expect(() => play(history, first!, 1)).toThrow(IllegalMoveError)
@@ -151,10 +160,10 @@ describe('a history', () => {
   test('tells who made a move: a player, whoever tiles at the same time, or the dealer', () => {
     const waiting = createGame({ dealer: 'external' })
     const dealt = play(startHistory(waiting), azulGame.drawDeal(waiting))
-    expect(shown(dealt).player).toBe(null)
+    expect(current(dealt).player).toBe(null)
     const begun = qwirkle.createGame({ dealer: 'external' })
     const drawn = tiles.play(tiles.startHistory(begun), qwirkle.drawDeal(begun))
-    expect(tiles.shown(drawn).player).toBe(null)
+    expect(tiles.current(drawn).player).toBe(null)
     const lines = [{ color: 'red', count: 1 }, ...waiting.players[0]!.lines.slice(1)] as const
     const players = waiting.players.map((player) => ({ ...player, lines }))
     const state: AzulState = {
@@ -163,9 +172,9 @@ describe('a history', () => {
       players,
     }
     const tiled = play(startHistory(state), { type: 'tile', row: 0, column: 2 }, 1)
-    expect(shown(tiled).player).toBe(1)
+    expect(current(tiled).player).toBe(1)
     const other = play(undo(tiled), { type: 'tile', row: 0, column: 2 })
-    expect(shown(other).player).toBe(0)
+    expect(current(other).player).toBe(0)
     expect(other.nodes.length).toBe(3)
   })
 })
@@ -173,9 +182,9 @@ describe('a history', () => {
 describe('records of histories', () => {
   const fields = { names: ['Ana', 'Ben'], date: '2026-11-19' }
 
-  test('have the moves from the start to the node shown', () => {
+  test('have the moves from the start to the current node', () => {
     const history = branched()
-    const record = recordOf(goTo(history, 2), { start: { seed: 1 }, ...fields })
+    const record = historyRecord(goTo(history, 2), { start: { seed: 1 }, ...fields })
     expect(record).toEqual({
       game: 'azul',
       start: { seed: 1 },
@@ -186,8 +195,8 @@ describe('records of histories', () => {
       ],
       result: null,
     })
-    expect(recordOf(history).moves).toEqual([{ round: 1, player: 0, move: third }])
-    expect(recordOf(history).start).toBe(start)
+    expect(historyRecord(history).moves).toEqual([{ round: 1, player: 0, move: third }])
+    expect(historyRecord(history).start).toBe(start)
     expect([...azulRecords.replay(record)].at(-1)!.state).toEqual(history.nodes[2]!.state)
   })
 
@@ -195,16 +204,16 @@ describe('records of histories', () => {
     let state = qwirkle.createGame({ seed: 1, maxTurns: 1 })
     let history = tiles.startHistory(state)
     history = tiles.play(history, qwirkle.legalMoves(state)[0]!)
-    state = tiles.shown(history).state
-    expect(tiles.recordOf(history, { start: { seed: 1, maxTurns: 1 } }).result).toEqual({
+    state = tiles.current(history).state
+    expect(tiles.historyRecord(history, { start: { seed: 1, maxTurns: 1 } }).result).toEqual({
       reason: 'turn-limit',
       scores: state.players.map(({ score }) => score),
       winners: qwirkle.result(state)!.winners,
     })
-    expect(tiles.recordOf(tiles.undo(history)).result).toBe(null)
+    expect(tiles.historyRecord(tiles.undo(history)).result).toBe(null)
   })
 
-  test('of Azul are accepted, and replay to the state shown', () => {
+  test('of Azul are accepted, and replay to the current state', () => {
     holdOnAzul((setup) => {
       const below = numbersFrom(setup.choices[0] ?? 0)
       const begin = azulGame.createGame(setup.options)
@@ -212,7 +221,7 @@ describe('records of histories', () => {
       for (const { move, player } of walk(azulGame, setup)) {
         if (below(4) === 0) {
           // A detour that the record does not have.
-          const { state } = shown(history)
+          const { state } = current(history)
           const [other] = legalMoves(state)
           if (other !== undefined) history = undo(play(history, other))
         }
@@ -220,28 +229,28 @@ describe('records of histories', () => {
       }
       const names = begin.players.map((_, seat) => `Player ${seat + 1}`)
       for (const about of [{}, { names, date: '2026-11-19' }]) {
-        const record = recordOf(history, about)
+        const record = historyRecord(history, about)
         const steps = [...azulRecords.replay(azulRecords.read(throughJson(record)))]
-        assert.deepEqual(steps.at(-1)?.state ?? begin, shown(history).state)
+        assert.deepEqual(steps.at(-1)?.state ?? begin, current(history).state)
         assert.deepEqual(azulRecords.parse(azulRecords.format(record)), azulRecords.read(record))
       }
-      const options = recordOf(history, { start: setup.options as { seed: number } })
+      const options = historyRecord(history, { start: setup.options as { seed: number } })
       const replayed = [...azulRecords.replay(options)]
-      assert.deepEqual(replayed.at(-1)?.state ?? begin, shown(history).state)
+      assert.deepEqual(replayed.at(-1)?.state ?? begin, current(history).state)
     })
   })
 
-  test('of Qwirkle are accepted, and replay to the state shown', () => {
+  test('of Qwirkle are accepted, and replay to the current state', () => {
     holdOnQwirkle((setup) => {
       const begin = qwirkleGame.createGame(setup.options)
       let history = tiles.startHistory(begin)
       for (const { move, player } of walk(qwirkleGame, setup))
         history = tiles.play(history, move, player)
-      const record = tiles.recordOf(history)
+      const record = tiles.historyRecord(history)
       const steps = [
         ...tileRecords.qwirkleRecords.replay(tileRecords.qwirkleRecords.read(throughJson(record))),
       ]
-      assert.deepEqual(steps.at(-1)?.state ?? begin, tiles.shown(history).state)
+      assert.deepEqual(steps.at(-1)?.state ?? begin, tiles.current(history).state)
       assert.ok(
         record.moves.every(({ player, move }) => (player === null) === (move.type === 'draw')),
       )

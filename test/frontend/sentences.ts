@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import type { Refusal } from '../../src/core/errors'
-import type { Telling } from '../../src/entries/frontend'
+import type { DescribeOptions } from '../../src/entries/frontend'
+import { InvalidOptionError, type Refusal } from '../../src/entries/index'
 
 /** Something that is told, in English and in German. */
-export type Told<Value> = readonly [value: Value, english: string, german: string]
+export type Example<Value> = readonly [value: Value, english: string, german: string]
 
 /** The fields of a value that a function looks at, wherever it looks. */
 function fieldsRead<Value extends object>(
@@ -28,77 +28,82 @@ export function isSentence(text: string): void {
   expect(text).not.toMatch(/undefined|null|NaN|\[object|-0\b| {2}| [.,;:]|\(\)|\.\./)
 }
 
+/** What moves and events have in common. */
+interface Typed {
+  readonly type: string
+}
+
 /** A language, as far as these tests look at it. */
 interface Tables {
   readonly moves: object
   readonly events: object
   readonly refusals: object
+  readonly locale: string
 }
 
 /** The describing functions of a game, its languages, and examples worked out by hand. */
-interface Examples<Language extends Tables, Move, Event extends object, Result> {
-  readonly room: {
+interface Examples<Language extends Tables, Move extends Typed, Event extends Typed, Result> {
+  readonly functions: {
     readonly english: Language
     readonly german: Language
-    describeMove(move: Move, player: number | null, telling: Telling<Language>): string
-    describeEvent(event: Event, telling: Telling<Language>): string
-    describeRefusal(refusal: Refusal, telling: Telling<Language>): string
-    describeResult(result: Result, telling: Telling<Language>): string
+    describeMove(move: Move, player: number | null, options: DescribeOptions<Language>): string
+    describeEvent(event: Event, options: DescribeOptions<Language>): string
+    describeRefusal(refusal: Refusal, options: DescribeOptions<Language>): string
+    describeResult(result: Result, options: DescribeOptions<Language>): string
   }
   /** Without a player and with Ben, in English and in German; by type. */
   readonly moves: Readonly<
     Record<string, readonly (readonly [Move, string, string, string, string])[]>
   >
-  readonly events: Readonly<Record<string, readonly Told<Event>[]>>
+  readonly events: Readonly<Record<string, readonly Example<Event>[]>>
   /** English is the engine's message, except for players' names; null stands for it. */
   readonly refusals: Readonly<
     Record<string, readonly (readonly [refusal: Refusal, english: string | null, german: string])[]>
   >
-  readonly results: readonly Told<Result>[]
+  readonly results: readonly Example<Result>[]
 }
 
 /** The names in the examples. */
 export const names = ['Ana', 'Ben', 'Cleo', 'Dan']
 
 /** The tests that hold both games' sentences to their examples. */
-export function testExamples<Language extends Tables, Move, Event extends object, Result>({
-  room,
-  moves,
-  events,
-  refusals,
-  results,
-}: Examples<Language, Move, Event, Result>): void {
-  const { english, german } = room
+export function testExamples<
+  Language extends Tables,
+  Move extends Typed,
+  Event extends Typed,
+  Result,
+>({ functions, moves, events, refusals, results }: Examples<Language, Move, Event, Result>): void {
+  const { english, german } = functions
   const inEnglish = { names }
   const inGerman = { names, language: german }
 
   test('every move, with and without a player', () => {
     for (const [move, toDo, done, zuTun, getan] of Object.values(moves).flat()) {
-      expect(room.describeMove(move, null, inEnglish)).toBe(toDo)
-      expect(room.describeMove(move, 1, inEnglish)).toBe(done)
-      expect(room.describeMove(move, null, inGerman)).toBe(zuTun)
-      expect(room.describeMove(move, 1, inGerman)).toBe(getan)
+      expect(functions.describeMove(move, null, inEnglish)).toBe(toDo)
+      expect(functions.describeMove(move, 1, inEnglish)).toBe(done)
+      expect(functions.describeMove(move, null, inGerman)).toBe(zuTun)
+      expect(functions.describeMove(move, 1, inGerman)).toBe(getan)
     }
   })
 
   test('every event', () => {
     for (const [event, text, deutsch] of Object.values(events).flat()) {
-      expect(room.describeEvent(event, inEnglish)).toBe(text)
-      expect(room.describeEvent(event, inGerman)).toBe(deutsch)
+      expect(functions.describeEvent(event, inEnglish)).toBe(text)
+      expect(functions.describeEvent(event, inGerman)).toBe(deutsch)
     }
   })
 
   test('every refusal', () => {
     for (const [refusal, text, deutsch] of Object.values(refusals).flat()) {
-      expect(room.describeRefusal(refusal, inEnglish)).toBe(text ?? refusal.message)
-      expect(room.describeRefusal(refusal, inGerman)).toBe(deutsch)
+      expect(functions.describeRefusal(refusal, inEnglish)).toBe(text ?? refusal.message)
+      expect(functions.describeRefusal(refusal, inGerman)).toBe(deutsch)
     }
   })
 
   test('every result', () => {
     for (const [result, text, deutsch] of results) {
-      expect(room.describeResult(result, inEnglish)).toBe(text)
-      expect(room.describeResult(result, inGerman)).toBe(deutsch)
+      expect(functions.describeResult(result, inEnglish)).toBe(text)
+      expect(functions.describeResult(result, inGerman)).toBe(deutsch)
     }
   })
 
@@ -112,14 +117,14 @@ export function testExamples<Language extends Tables, Move, Event extends object
 
   test('a sentence leaves out nothing that there is to tell', () => {
     for (const [refusal] of Object.values(refusals).flat()) {
-      const read = fieldsRead(refusal, (watched) => room.describeRefusal(watched, inGerman))
+      const read = fieldsRead(refusal, (watched) => functions.describeRefusal(watched, inGerman))
       for (const field of Object.keys(refusal))
         if (field !== 'message') expect(read).toContain(field)
     }
     for (const language of [english, german])
       for (const [event] of Object.values(events).flat()) {
         const read = fieldsRead(event, (watched) =>
-          room.describeEvent(watched, { names, language }),
+          functions.describeEvent(watched, { names, language }),
         )
         for (const field of Object.keys(event)) expect(read).toContain(field)
       }
@@ -128,7 +133,73 @@ export function testExamples<Language extends Tables, Move, Event extends object
   test('a refusal that is not the game’s gives its own message', () => {
     const message = 'The host says no.'
     for (const code of ['match-ended', 'constructor', '__proto__'])
-      for (const telling of [inEnglish, inGerman])
-        expect(room.describeRefusal({ code, message }, telling)).toBe(message)
+      for (const options of [inEnglish, inGerman])
+        expect(functions.describeRefusal({ code, message }, options)).toBe(message)
   })
+
+  test('a move needs a player, or null', () => {
+    const [move] = Object.values(moves).flat()[0]!
+    for (const player of [undefined, 'Ana', -1, 0.5, Number.NaN, inEnglish])
+      expect(errorOf(() => functions.describeMove(move, player as never, inEnglish))).toEqual({
+        code: 'bad-option',
+        message: 'player: must be a seat, 0 or more, or null for a sentence without a player.',
+      })
+  })
+
+  test('a sentence that a language does not have is named', () => {
+    const [move] = Object.values(moves).flat()[0]!
+    const [event] = Object.values(events).flat()[0]!
+    const [refusal] = Object.values(refusals).flat()[0]!
+    const [result] = results[0]!
+    const missing = (path: string, where = " in the language 'sv'") => ({
+      code: 'bad-option',
+      message: `language.${path}: is missing${where}; it must be a function that gives a sentence.`,
+    })
+    const sparse = {
+      language: { locale: 'sv', moves: {}, events: {}, refusals: {} } as unknown as Language,
+      names,
+    }
+    const describers = {
+      [`moves.${move.type}`]: () => functions.describeMove(move, 0, sparse),
+      [`events.${event.type}`]: () => functions.describeEvent(event, sparse),
+      result: () => functions.describeResult(result, sparse),
+    }
+    for (const [path, describe] of Object.entries(describers))
+      expect(errorOf(describe)).toEqual(missing(path))
+    expect(functions.describeRefusal(refusal, sparse)).toBe(refusal.message)
+
+    const empty = { language: {} as Language, names: ['Ana'] }
+    expect(errorOf(() => functions.describeEvent(event, empty))).toEqual(
+      missing(`events.${event.type}`, ''),
+    )
+    expect(errorOf(() => functions.describeRefusal(refusal, empty))).toEqual(
+      missing(`refusals.${refusal.code}`, ''),
+    )
+    expect(errorOf(() => functions.describeMove(move, 1, empty))).toEqual(missing('player', ''))
+  })
+
+  test('a language is an object, not the name of one', () => {
+    const [event] = Object.values(events).flat()[0]!
+    for (const language of ['de', null])
+      expect(errorOf(() => functions.describeEvent(event, { language } as never))).toEqual({
+        code: 'bad-option',
+        message: 'language: must be a language, such as german.',
+      })
+  })
+
+  test('a language has its tag', () => {
+    expect([english.locale, german.locale]).toEqual(['en', 'de'])
+  })
+}
+
+/** The code and the message of the `InvalidOptionError` that a call throws. */
+export function errorOf(call: () => unknown): object {
+  try {
+    call()
+  } catch (error) {
+    expect(error).toBeInstanceOf(InvalidOptionError)
+    const { code, message } = error as InvalidOptionError
+    return { code, message }
+  }
+  return { message: 'nothing thrown' }
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, expect, test } from 'vitest'
-import * as room from '../../src/entries/frontend'
+import * as functions from '../../src/entries/frontend'
 import {
   describeEvent,
   describeMove,
@@ -22,7 +22,7 @@ import {
 } from '../../src/entries/index'
 import { azulGame } from '../laws/azul'
 import { walk } from '../laws/walk'
-import { isSentence, names, type Told, testExamples } from './sentences'
+import { type Example, isSentence, names, testExamples } from './sentences'
 import { holdOnAzul } from './tables'
 
 const inEnglish = { names }
@@ -41,15 +41,15 @@ const moves: {
   draft: [
     [
       { type: 'draft', source: 1, color: 'red', line: 2 },
-      'Take the red tiles from factory 2 to line 3.',
-      'Ben takes the red tiles from factory 2 to line 3.',
+      'Take the red tiles from factory 2 and place them on line 3.',
+      'Ben takes the red tiles from factory 2 and places them on line 3.',
       'Lege die roten Fliesen aus Manufaktur 2 in Reihe 3.',
       'Ben legt die roten Fliesen aus Manufaktur 2 in Reihe 3.',
     ],
     [
       { type: 'draft', source: 'center', color: 'white', line: 'floor' },
-      'Take the white tiles from the center to the floor line.',
-      'Ben takes the white tiles from the center to the floor line.',
+      'Take the white tiles from the center and place them on the floor line.',
+      'Ben takes the white tiles from the center and places them on the floor line.',
       'Lege die weißen Fliesen aus der Mitte in die Bodenreihe.',
       'Ben legt die weißen Fliesen aus der Mitte in die Bodenreihe.',
     ],
@@ -57,10 +57,10 @@ const moves: {
   tile: [
     [
       { type: 'tile', row: 2, column: 4 },
-      'Put the tile of line 3 in column 5.',
-      'Ben puts the tile of line 3 in column 5.',
-      'Lege die Fliese aus Reihe 3 in Spalte 5.',
-      'Ben legt die Fliese aus Reihe 3 in Spalte 5.',
+      'Move a tile from line 3 to column 5 of the wall.',
+      'Ben moves a tile from line 3 to column 5 of the wall.',
+      'Lege eine Fliese aus Reihe 3 in Spalte 5 der Wand.',
+      'Ben legt eine Fliese aus Reihe 3 in Spalte 5 der Wand.',
     ],
   ],
   deal: [
@@ -81,7 +81,7 @@ const ranked = (player: number, rank: number, score: number, rows = 1) => ({
   rows,
 })
 
-const results: readonly Told<Result>[] = [
+const results: readonly Example<Result>[] = [
   [
     {
       reason: 'complete-row',
@@ -93,8 +93,8 @@ const results: readonly Told<Result>[] = [
   ],
   [
     { reason: 'stalemate', winners: [0, 1], ranking: [ranked(0, 1, 1), ranked(1, 1, 1)] },
-    'No row can be completed any more. Ana and Ben win with 1 point each.',
-    'Keine Zeile kann mehr voll werden. Ana und Ben gewinnen mit je 1 Punkt.',
+    'No more rows can be completed. Ana and Ben win with 1 point each.',
+    'Es kann keine Zeile mehr voll werden. Ana und Ben gewinnen mit je 1 Punkt.',
   ],
   [
     {
@@ -111,13 +111,13 @@ const results: readonly Told<Result>[] = [
       winners: [0, 2],
       ranking: [ranked(0, 1, 7, 1), ranked(2, 1, 7, 1), ranked(1, 3, 7, 0)],
     },
-    'The last round is over. Ana and Cleo win with 7 points each and 1 complete row, ahead of Ben (7).',
+    'The last round is over. Ana and Cleo win with 7 points and 1 complete row each, ahead of Ben (7).',
     'Die letzte Runde ist zu Ende. Ana und Cleo gewinnen mit je 7 Punkten und einer vollen Zeile vor Ben (7).',
   ],
 ]
 
 const events: {
-  readonly [Type in AzulEvent['type']]: readonly Told<OfType<AzulEvent, Type>>[]
+  readonly [Type in AzulEvent['type']]: readonly Example<OfType<AzulEvent, Type>>[]
 } = {
   take: [
     [
@@ -129,13 +129,13 @@ const events: {
         count: 2,
         toCenter: ['blue', 'white'],
       },
-      'Ana takes 2 red tiles from factory 3; 2 others go to the center.',
-      'Ana nimmt 2 rote Fliesen aus Manufaktur 3; 2 andere kommen in die Mitte.',
+      'Ana takes 2 red tiles from factory 3; the other 2 go to the center.',
+      'Ana nimmt 2 rote Fliesen aus Manufaktur 3; die anderen 2 kommen in die Mitte.',
     ],
     [
       { type: 'take', player: 0, source: 0, color: 'red', count: 3, toCenter: ['blue'] },
-      'Ana takes 3 red tiles from factory 1; 1 other goes to the center.',
-      'Ana nimmt 3 rote Fliesen aus Manufaktur 1; 1 andere kommt in die Mitte.',
+      'Ana takes 3 red tiles from factory 1; the other one goes to the center.',
+      'Ana nimmt 3 rote Fliesen aus Manufaktur 1; die andere kommt in die Mitte.',
     ],
     [
       { type: 'take', player: 1, source: 'center', color: 'black', count: 1, toCenter: [] },
@@ -146,25 +146,25 @@ const events: {
   marker: [
     [
       { type: 'marker', player: 0, space: 1 },
-      'Ana takes the marker to floor space 2.',
-      'Ana nimmt den Startspielerstein auf Bodenfeld 2.',
+      'Ana takes the marker and places it on floor space 2.',
+      'Ana nimmt den Startspielerstein und legt ihn auf Bodenfeld 2.',
     ],
     [
       { type: 'marker', player: 0, space: null },
-      'Ana takes the marker at no cost: the floor line is full.',
-      'Ana nimmt den Startspielerstein umsonst: Die Bodenreihe ist voll.',
+      'Ana takes the marker; the floor line is full, so it costs nothing.',
+      'Ana nimmt den Startspielerstein; er kostet nichts, denn die Bodenreihe ist voll.',
     ],
   ],
   store: [
     [
       { type: 'store', player: 0, color: 'red', line: 2, toLine: 2, toFloor: 1, toLid: 3 },
-      'Of the red tiles, Ana puts 2 on line 3, 1 on the floor line and 3 in the lid.',
-      'Von den roten Fliesen legt Ana 2 in Reihe 3, 1 in die Bodenreihe und 3 in den Deckel.',
+      'Ana places 2 red tiles on line 3, 1 on the floor line and 3 in the lid.',
+      'Ana legt 2 rote Fliesen in Reihe 3, eine in die Bodenreihe und 3 in den Deckel.',
     ],
     [
       { type: 'store', player: 1, color: 'yellow', line: 'floor', toLine: 0, toFloor: 4, toLid: 0 },
-      'Of the yellow tiles, Ben puts 4 on the floor line.',
-      'Von den gelben Fliesen legt Ben 4 in die Bodenreihe.',
+      'Ben places 4 yellow tiles on the floor line.',
+      'Ben legt 4 gelbe Fliesen in die Bodenreihe.',
     ],
   ],
   tile: [
@@ -181,8 +181,8 @@ const events: {
         points: 10,
         toLid: 1,
       },
-      'Ana puts a blue tile on row 2, column 3: 10 points (3 across and 2 down, doubled); 1 tile to the lid.',
-      'Ana legt eine blaue Fliese auf Zeile 2, Spalte 3: 10 Punkte (3 waagerecht und 2 senkrecht, verdoppelt); eine Fliese in den Deckel.',
+      'Ana places a blue tile in row 2, column 3: 10 points (3 across and 2 down, doubled); 1 tile goes to the lid.',
+      'Ana legt eine blaue Fliese in Zeile 2, Spalte 3: 10 Punkte (3 waagerecht und 2 senkrecht, verdoppelt); eine Fliese kommt in den Deckel.',
     ],
     [
       {
@@ -197,8 +197,8 @@ const events: {
         points: 1,
         toLid: 4,
       },
-      'Ben puts a white tile on row 5, column 1: 1 point (no neighbors); 4 tiles to the lid.',
-      'Ben legt eine weiße Fliese auf Zeile 5, Spalte 1: 1 Punkt (keine Nachbarn); 4 Fliesen in den Deckel.',
+      'Ben places a white tile in row 5, column 1: 1 point (no neighbors); 4 tiles go to the lid.',
+      'Ben legt eine weiße Fliese in Zeile 5, Spalte 1: 1 Punkt (keine Nachbarn); 4 Fliesen kommen in den Deckel.',
     ],
     [
       {
@@ -213,15 +213,15 @@ const events: {
         points: 2,
         toLid: 0,
       },
-      'Ben puts a white tile on row 1, column 1: 2 points (2 down).',
-      'Ben legt eine weiße Fliese auf Zeile 1, Spalte 1: 2 Punkte (2 senkrecht).',
+      'Ben places a white tile in row 1, column 1: 2 points (2 down).',
+      'Ben legt eine weiße Fliese in Zeile 1, Spalte 1: 2 Punkte (2 senkrecht).',
     ],
   ],
   'no-space': [
     [
       { type: 'no-space', player: 0, row: 3, color: 'red', toFloor: 3, toLid: 1 },
-      'Ana has no space for the red tiles of line 4: 3 to the floor line and 1 to the lid.',
-      'Ana hat keinen Platz für die roten Fliesen aus Reihe 4: 3 in die Bodenreihe und 1 in den Deckel.',
+      'Ana has no wall space for the red tiles on line 4: 3 go to the floor line and 1 to the lid.',
+      'Ana hat an der Wand keinen Platz für die roten Fliesen aus Reihe 4: 3 kommen in die Bodenreihe und eine in den Deckel.',
     ],
   ],
   floor: [
@@ -237,14 +237,14 @@ const events: {
     ],
     [
       { type: 'floor', player: 1, floor: ['blue'], penalty: -1, points: 0 },
-      'Ben loses 0 points for 1 tile on the floor line; the cost is 1, but no score drops below 0.',
-      'Ben verliert 0 Punkte für eine Fliese in der Bodenreihe; es kostet 1, aber niemand fällt unter 0.',
+      'Ben loses 0 points for 1 tile on the floor line; the penalty is 1, but scores never drop below 0.',
+      'Ben verliert 0 Punkte für eine Fliese in der Bodenreihe; der Abzug wäre 1, aber niemand fällt unter 0.',
     ],
   ],
   round: [
     [
       { type: 'round', round: 2, starter: 2 },
-      'Round 2 begins: Cleo starts.',
+      'Round 2 begins: Cleo goes first.',
       'Runde 2 beginnt: Cleo fängt an.',
     ],
   ],
@@ -256,37 +256,37 @@ const events: {
     ],
     [
       { type: 'deal', factories: [['red'], []], refilled: true },
-      'The lid is emptied into the bag, and the factories are filled with 1 tile.',
+      'The tiles in the lid go back into the bag, and the factories are filled with 1 tile.',
       'Der Deckel wird in den Beutel geleert, dann werden die Manufakturen mit einer Fliese gefüllt.',
     ],
   ],
   turn: [
     [
       { type: 'turn', phase: 'draft', player: 0 },
-      'Now Ana takes tiles.',
+      "It is Ana's turn to take tiles.",
       'Jetzt nimmt Ana Fliesen.',
     ],
     [
       { type: 'turn', phase: 'tile', player: 1 },
-      'Now Ben chooses a wall space.',
+      "It is Ben's turn to choose a wall space.",
       'Jetzt wählt Ben ein Wandfeld.',
     ],
   ],
   bonus: [
     [
       { type: 'bonus', player: 0, kind: 'row', row: 1, points: 2 },
-      'Ana scores 2 points for row 2.',
+      'Ana scores 2 points for completing row 2.',
       'Ana bekommt 2 Punkte für Zeile 2.',
     ],
     [
       { type: 'bonus', player: 0, kind: 'column', column: 0, points: 7 },
-      'Ana scores 7 points for column 1.',
+      'Ana scores 7 points for completing column 1.',
       'Ana bekommt 7 Punkte für Spalte 1.',
     ],
     [
       { type: 'bonus', player: 1, kind: 'color', color: 'yellow', points: 1 },
-      'Ben scores 1 point for all yellow tiles.',
-      'Ben bekommt 1 Punkt für alle gelben Fliesen.',
+      'Ben scores 1 point for all 5 yellow tiles.',
+      'Ben bekommt 1 Punkt für alle 5 gelben Fliesen.',
     ],
   ],
   end: results.map(([result, ...sentences]) => [{ type: 'end', ...result }, ...sentences] as const),
@@ -350,7 +350,7 @@ const refusals: {
     [
       { code: 'no-such-source', message, factories: 7 },
       null,
-      'Diese Manufaktur gibt es nicht: Es gibt 7.',
+      'Diese Manufaktur gibt es nicht: Es gibt nur 7.',
     ],
   ],
   'color-not-there': [
@@ -372,7 +372,7 @@ const refusals: {
     [
       { code: 'line-has-other-color', message, line: 2, color: 'blue', held: 'white' },
       null,
-      'In Reihe 3 liegt Weiß: Wähle für Blau eine andere.',
+      'In Reihe 3 liegt schon Weiß: Wähle für Blau eine andere.',
     ],
   ],
   'wall-has-color': [
@@ -400,7 +400,7 @@ const refusals: {
     [
       { code: 'space-taken', message, row: 0, column: 3 },
       null,
-      'Auf Zeile 1, Spalte 4 liegt schon eine Fliese: Wähle ein leeres Feld.',
+      'In Zeile 1, Spalte 4 liegt schon eine Fliese: Wähle ein leeres Feld.',
     ],
   ],
   'space-printed-other': [
@@ -414,7 +414,7 @@ const refusals: {
         printed: 'red',
       },
       null,
-      'Zeile 3, Spalte 2 ist für Rot: Wähle ein anderes Feld für Schwarz.',
+      'Das Feld in Zeile 3, Spalte 2 ist für Rot: Wähle für Schwarz ein anderes.',
     ],
   ],
   'column-has-color': [
@@ -428,7 +428,7 @@ const refusals: {
     [
       { code: 'bad-deal', message, problem: 'factory-count', want: 5 },
       null,
-      'Hier werden 5 Manufakturen gefüllt.',
+      'Es müssen genau 5 Manufakturen gefüllt werden.',
     ],
     [
       { code: 'bad-deal', message, problem: 'factory-size', factory: 1, want: 4 },
@@ -458,25 +458,29 @@ const refusals: {
     [
       { code: 'bad-deal', message, problem: 'bag-first', color: 'blue', count: 2 },
       null,
-      'Vor den Fliesen aus dem Deckel kommen alle blauen aus dem Beutel: 2.',
+      'Zuerst wird der Beutel geleert: Darin liegen noch 2 blaue Fliesen.',
     ],
   ],
 }
 
 describe('the words of Azul', () => {
-  testExamples({ room, moves, events, refusals, results })
+  testExamples({ functions, moves, events, refusals, results })
 
   test('players without a name are called by number', () => {
     const [turn] = events.turn[1]!
-    expect(describeEvent(turn)).toBe('Now Player 2 chooses a wall space.')
-    expect(describeEvent(turn, { names: ['Ana'] })).toBe('Now Player 2 chooses a wall space.')
+    expect(describeEvent(turn)).toBe("It is Player 2's turn to choose a wall space.")
+    expect(describeEvent(turn, { names: ['Ana'] })).toBe(
+      "It is Player 2's turn to choose a wall space.",
+    )
     expect(describeEvent(turn, { language: german })).toBe('Jetzt wählt Spieler 2 ein Wandfeld.')
-    expect(describeMove(moves.tile[0]![0], 0)).toBe('Player 1 puts the tile of line 3 in column 5.')
+    expect(describeMove(moves.tile[0]![0], 0)).toBe(
+      'Player 1 moves a tile from line 3 to column 5 of the wall.',
+    )
     expect(describeRefusal(refusals['not-your-turn'][0]![0])).toBe(
       'It is not your turn: Player 2 has to move.',
     )
     expect(describeResult(results[1]![0])).toBe(
-      'No row can be completed any more. Player 1 and Player 2 win with 1 point each.',
+      'No more rows can be completed. Player 1 and Player 2 win with 1 point each.',
     )
   })
 
@@ -494,7 +498,9 @@ describe('the words of Azul', () => {
   test('refusals come from the engine with all that the sentences need', () => {
     const state: AzulState = createGame({ seed: 1 })
     const refusal = checkMove(state, { type: 'draft', source: 7, color: 'red', line: 0 })
-    expect(describeRefusal(refusal!, inGerman)).toBe('Diese Manufaktur gibt es nicht: Es gibt 5.')
+    expect(describeRefusal(refusal!, inGerman)).toBe(
+      'Diese Manufaktur gibt es nicht: Es gibt nur 5.',
+    )
     const other = checkMove(state, legalMoves(state)[0], 1)
     expect(describeRefusal(other!, inGerman)).toBe('Du bist nicht am Zug: Ana ist an der Reihe.')
     expect(describeRefusal(other!, inEnglish)).toBe('It is not your turn: Ana has to move.')
@@ -503,10 +509,10 @@ describe('the words of Azul', () => {
   test('whatever happens, and whatever is refused, has its sentence', () => {
     holdOnAzul((setup) => {
       for (const { state, player, move, events: happened } of walk(azulGame, setup)) {
-        for (const telling of [inEnglish, inGerman]) {
-          for (const event of happened) isSentence(describeEvent(event, telling))
-          isSentence(describeMove(move, player ?? null, telling))
-          isSentence(describeMove(move, null, telling))
+        for (const options of [inEnglish, inGerman]) {
+          for (const event of happened) isSentence(describeEvent(event, options))
+          isSentence(describeMove(move, player ?? null, options))
+          isSentence(describeMove(move, null, options))
         }
         const refused = azulGame.possibleMoves(state)[setup.choices[0]! % 325]!
         const refusal = checkMove(state, refused, state.turn)

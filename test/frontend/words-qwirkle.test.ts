@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, expect, test } from 'vitest'
-import * as room from '../../src/entries/qwirkle/frontend'
+import * as functions from '../../src/entries/qwirkle/frontend'
 import {
   describeEvent,
   describeMove,
@@ -22,7 +22,7 @@ import {
 import { qwirkleGame } from '../laws/qwirkle'
 import { walk } from '../laws/walk'
 import { at, row, tile } from '../qwirkle/help'
-import { isSentence, names, type Told, testExamples } from './sentences'
+import { type Example, isSentence, names, testExamples } from './sentences'
 import { holdOnQwirkle } from './tables'
 
 const inEnglish = { names }
@@ -100,10 +100,10 @@ const moves: {
 
 const ranked = (player: number, rank: number, score: number) => ({ player, rank, score })
 
-const results: readonly Told<Result>[] = [
+const results: readonly Example<Result>[] = [
   [
     { reason: 'empty-hand', winners: [1], ranking: [ranked(1, 1, 145), ranked(0, 2, 138)] },
-    'A hand is empty. Ben wins with 145 points, ahead of Ana (138).',
+    'A player has no tiles left. Ben wins with 145 points, ahead of Ana (138).',
     'Eine Hand ist leer. Ben gewinnt mit 145 Punkten vor Ana (138).',
   ],
   [
@@ -112,7 +112,7 @@ const results: readonly Told<Result>[] = [
       winners: [0, 2],
       ranking: [ranked(0, 1, 9), ranked(2, 1, 9), ranked(1, 3, 8)],
     },
-    'No tile fits any more. Ana and Cleo win with 9 points each, ahead of Ben (8).',
+    'No more tiles can be placed. Ana and Cleo win with 9 points each, ahead of Ben (8).',
     'Kein Stein lässt sich mehr anlegen. Ana und Cleo gewinnen mit je 9 Punkten vor Ben (8).',
   ],
   [
@@ -130,7 +130,7 @@ const scored = (length: number) => ({
 })
 
 const events: {
-  readonly [Type in QwirkleEvent['type']]: readonly Told<OfType<QwirkleEvent, Type>>[]
+  readonly [Type in QwirkleEvent['type']]: readonly Example<OfType<QwirkleEvent, Type>>[]
 } = {
   place: [
     [
@@ -161,13 +161,21 @@ const events: {
   bonus: [
     [
       { type: 'bonus', player: 0, points: 6 },
-      'Ana has placed the last tile: 6 points.',
-      'Ana hat den letzten Stein gelegt: 6 Punkte.',
+      'Ana places the last tile of the hand: 6 bonus points.',
+      'Ana legt den letzten Stein der Hand: 6 Bonuspunkte.',
     ],
   ],
   wait: [
-    [{ type: 'wait', player: 0, count: 1 }, 'Ana waits for 1 tile.', 'Ana wartet auf einen Stein.'],
-    [{ type: 'wait', player: 0, count: 6 }, 'Ana waits for 6 tiles.', 'Ana wartet auf 6 Steine.'],
+    [
+      { type: 'wait', player: 0, count: 1 },
+      'Ana has to draw 1 tile.',
+      'Ana muss einen Stein nachziehen.',
+    ],
+    [
+      { type: 'wait', player: 0, count: 6 },
+      'Ana has to draw 6 tiles.',
+      'Ana muss 6 Steine nachziehen.',
+    ],
   ],
   draw: [
     [
@@ -180,8 +188,8 @@ const events: {
   return: [
     [
       { type: 'return', player: 0, count: 2 },
-      'Ana puts 2 tiles into the bag.',
-      'Ana legt 2 Steine in den Beutel.',
+      'Ana returns 2 tiles to the bag.',
+      'Ana legt 2 Steine zurück in den Beutel.',
     ],
   ],
   opening: [
@@ -191,7 +199,7 @@ const events: {
       'Cleo eröffnet mit einem Stein.',
     ],
   ],
-  turn: [[{ type: 'turn', player: 1 }, 'Now Ben moves.', 'Jetzt ist Ben am Zug.']],
+  turn: [[{ type: 'turn', player: 1 }, "It is Ben's turn.", 'Jetzt ist Ben am Zug.']],
   end: results.map(([result, ...sentences]) => [{ type: 'end', ...result }, ...sentences] as const),
 }
 
@@ -233,7 +241,7 @@ const refusals: {
     ],
     [
       { code: 'wrong-phase', message, phase: 'play', turn: 0 },
-      'No draw is due: Ana has to move.',
+      'Nobody draws now: Ana has to move.',
       'Jetzt wird nicht gezogen: Ana ist an der Reihe.',
     ],
   ],
@@ -310,12 +318,12 @@ const refusals: {
     [
       { code: 'bag-too-small', message, count: 1 },
       null,
-      'Im Beutel ist nur ein Stein: Tausche höchstens so viele.',
+      'Im Beutel ist nur ein Stein: Tausche höchstens einen.',
     ],
     [
       { code: 'bag-too-small', message, count: 2 },
       null,
-      'Im Beutel sind nur 2 Steine: Tausche höchstens so viele.',
+      'Im Beutel sind nur 2 Steine: Tausche höchstens 2.',
     ],
   ],
   'may-not-pass': [
@@ -333,23 +341,23 @@ const refusals: {
   'bad-draw': [
     [
       { code: 'bad-draw', message, problem: 'draw-size', player: 1, want: 6 },
-      'Ben draws 6 tiles.',
+      'Ben has to draw 6 tiles.',
       'Ben zieht 6 Steine.',
     ],
     [
       { code: 'bad-draw', message, problem: 'draw-size', player: 1, want: 1 },
-      'Ben draws 1 tile.',
+      'Ben has to draw 1 tile.',
       'Ben zieht einen Stein.',
     ],
     [
       { code: 'bad-draw', message, problem: 'opening-too-early' },
       null,
-      'Wer eröffnet, sagt erst der Zug, der die letzte Hand füllt.',
+      'Wer eröffnet, steht erst fest, wenn die letzte Hand gefüllt ist.',
     ],
     [
       { code: 'bad-draw', message, problem: 'opening-missing' },
       null,
-      'Einige Hände sind unbekannt: Der Zug muss sagen, wer eröffnet und mit wie vielen Steinen.',
+      'Einige Hände sind unbekannt: Der Zug muss angeben, wer mit wie vielen Steinen eröffnet.',
     ],
     [
       { code: 'bad-draw', message, problem: 'opening-wrong', player: 2, tiles: 4 },
@@ -359,7 +367,7 @@ const refusals: {
     [
       { code: 'bad-draw', message, problem: 'bag-unknown' },
       null,
-      'Die Steine im Beutel sind unbekannt: Gezogen wird aus dem ganzen Spielstand.',
+      'Die Steine im Beutel sind unbekannt: Ziehen kann nur, wer den ganzen Spielstand kennt.',
     ],
     [
       { code: 'bad-draw', message, problem: 'size', count: 2 },
@@ -396,7 +404,7 @@ const refusals: {
     [
       { code: 'gap-in-line', message, x: 1, y: 2 },
       null,
-      '(1, 2) ist leer: Lege alle Steine ohne Lücke.',
+      '(1, 2) ist leer: Lege die Steine ohne Lücke.',
     ],
   ],
   'not-connected': [
@@ -417,20 +425,20 @@ const refusals: {
     [
       { code: 'line-repeats-tile', message, line, tile: tile('red star') },
       null,
-      'Die Linie roter Stern, blaue Raute, roter Stern hat roten Stern zweimal.',
+      'In der Linie roter Stern, blaue Raute, roter Stern kommt ein roter Stern zweimal vor.',
     ],
   ],
   'line-mixed': [
     [
       { code: 'line-mixed', message, line: row(0, 0, 'yellow cross, green clover') },
       null,
-      'Die Linie gelbes Kreuz, grünes Kleeblatt ist weder von einer Farbe noch von einer Form.',
+      'Die Linie gelbes Kreuz, grünes Kleeblatt hat weder eine gemeinsame Farbe noch eine gemeinsame Form.',
     ],
   ],
 }
 
 describe('the words of Qwirkle', () => {
-  testExamples({ room, moves, events, refusals, results })
+  testExamples({ functions, moves, events, refusals, results })
 
   test('every tile has its gender and its case in German', () => {
     const named = TILES.map((one) =>
@@ -455,7 +463,7 @@ describe('the words of Qwirkle', () => {
 
   test('players without a name are called by number', () => {
     const [turn] = events.turn[0]!
-    expect(describeEvent(turn)).toBe('Now Player 2 moves.')
+    expect(describeEvent(turn)).toBe("It is Player 2's turn.")
     expect(describeEvent(turn, { language: german })).toBe('Jetzt ist Spieler 2 am Zug.')
     expect(describeMove({ type: 'pass' }, 0)).toBe('Player 1 passes.')
     expect(describeRefusal(refusals['not-your-turn'][0]![0])).toBe(
@@ -483,11 +491,11 @@ describe('the words of Qwirkle', () => {
     holdOnQwirkle((setup) => {
       for (const { state, player, move, events: happened } of walk(qwirkleGame, setup)) {
         for (const by of [undefined, null, 0])
-          for (const telling of [inEnglish, inGerman]) {
+          for (const options of [inEnglish, inGerman]) {
             const known = by === undefined ? happened : qwirkleGame.eventsFor(happened, by)
-            for (const event of known) isSentence(describeEvent(event, telling))
+            for (const event of known) isSentence(describeEvent(event, options))
             const made = by === undefined ? move : qwirkleGame.moveFor(state, move, by)
-            isSentence(describeMove(made, player ?? null, telling))
+            isSentence(describeMove(made, player ?? null, options))
           }
         const [refused] = state.board
         if (refused === undefined) continue

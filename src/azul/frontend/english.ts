@@ -1,82 +1,95 @@
-import { amounts, counted, listed, message, type NameOf, winEnglish } from '../../frontend/words'
-import type { DraftSource } from '../rules/moves'
-import type { Language } from './language'
+import type { GameLanguage } from '../../frontend/language'
+import { amounts, counted, listed, message, winEnglish } from '../../frontend/words'
+import type { MoveRefusal } from '../rules/check'
+import type { AzulEvent } from '../rules/events'
+import type { DraftSource, Move } from '../rules/moves'
+import type { Result } from '../rules/result'
 
-/** English, the language of {@link Language} that is built in. */
+/** A language for Azul. */
+export type Language = GameLanguage<Move, AzulEvent, MoveRefusal, Result>
+
+/** English, the default of the describing functions. */
 export const english: Language = {
+  locale: 'en',
   player: (seat) => `Player ${seat + 1}`,
   moves: {
-    draft: ({ source, color, line }, who) =>
-      `${who === null ? 'Take' : `${who} takes`} the ${color} tiles from ${place(source)} to ${lineName(line)}.`,
+    draft: ({ source, color, line }, who) => {
+      const [take, place] = who === null ? ['Take', 'place'] : [`${who} takes`, 'places']
+      return `${take} the ${color} tiles from ${sourceName(source)} and ${place} them on ${lineName(line)}.`
+    },
     tile: ({ row, column }, who) =>
-      `${who === null ? 'Put' : `${who} puts`} the tile of line ${row + 1} in column ${column + 1}.`,
+      `${who === null ? 'Move' : `${who} moves`} a tile from line ${row + 1} to column ${column + 1} of the wall.`,
     deal: ({ factories }) => `The dealer fills ${factories.length} factories.`,
   },
   events: {
     take: ({ player, source, color, count, toCenter }, name) => {
-      const others = toCenter.length === 1 ? '1 other goes' : `${toCenter.length} others go`
-      const rest = toCenter.length === 0 ? '' : `; ${others} to the center`
-      return `${name(player)} takes ${counted(count, `${color} tile`)} from ${place(source)}${rest}.`
+      const others = toCenter.length === 1 ? 'other one goes' : `other ${toCenter.length} go`
+      const rest = toCenter.length === 0 ? '' : `; the ${others} to the center`
+      return `${name(player)} takes ${counted(count, `${color} tile`)} from ${sourceName(source)}${rest}.`
     },
     marker: ({ player, space }, name) =>
       space === null
-        ? `${name(player)} takes the marker at no cost: the floor line is full.`
-        : `${name(player)} takes the marker to floor space ${space + 1}.`,
-    store: ({ player, color, line, toLine, toFloor, toLid }, name) =>
-      `Of the ${color} tiles, ${name(player)} puts ${amounts(
+        ? `${name(player)} takes the marker; the floor line is full, so it costs nothing.`
+        : `${name(player)} takes the marker and places it on floor space ${space + 1}.`,
+    store: ({ player, color, line, toLine, toFloor, toLid }, name) => {
+      const placed = amounts(
         [
           [toLine, `on ${lineName(line)}`],
           [toFloor, 'on the floor line'],
           [toLid, 'in the lid'],
         ],
         'and',
-      )}.`,
+        (count) => counted(count, `${color} tile`),
+      )
+      return `${name(player)} places ${placed}.`
+    },
     tile: (
       { player, row, column, color, horizontal, vertical, multiplier, points, toLid },
       name,
     ) => {
-      const runs = amounts(
-        [
-          [horizontal > 1 ? horizontal : 0, 'across'],
-          [vertical > 1 ? vertical : 0, 'down'],
-        ],
-        'and',
-      )
-      const why = `${runs === '' ? 'no neighbors' : runs}${multiplier === 2 ? ', doubled' : ''}`
-      const rest = toLid === 0 ? '' : `; ${counted(toLid, 'tile')} to the lid`
-      return `${name(player)} puts a ${color} tile on row ${row + 1}, column ${column + 1}: ${counted(points, 'point')} (${why})${rest}.`
+      const runs = [
+        ...(horizontal > 1 ? [`${horizontal} across`] : []),
+        ...(vertical > 1 ? [`${vertical} down`] : []),
+      ]
+      const why = `${runs.length === 0 ? 'no neighbors' : listed(runs, 'and')}${multiplier === 2 ? ', doubled' : ''}`
+      const rest =
+        toLid === 0 ? '' : `; ${counted(toLid, 'tile')} ${toLid === 1 ? 'goes' : 'go'} to the lid`
+      return `${name(player)} places a ${color} tile in row ${row + 1}, column ${column + 1}: ${counted(points, 'point')} (${why})${rest}.`
     },
-    'no-space': ({ player, row, color, toFloor, toLid }, name) =>
-      `${name(player)} has no space for the ${color} tiles of line ${row + 1}: ${amounts(
+    'no-space': ({ player, row, color, toFloor, toLid }, name) => {
+      const moved = amounts(
         [
           [toFloor, 'to the floor line'],
           [toLid, 'to the lid'],
         ],
         'and',
-      )}.`,
+        (count) => `${count} ${count === 1 ? 'goes' : 'go'}`,
+      )
+      return `${name(player)} has no wall space for the ${color} tiles on line ${row + 1}: ${moved}.`
+    },
     floor: ({ player, floor, penalty, points }, name) => {
       const tiles = floor.filter((tile) => tile !== 'marker').length
-      const fallen = [
+      const lost = [
         ...(tiles === 0 ? [] : [counted(tiles, 'tile')]),
         ...(tiles === floor.length ? [] : ['the marker']),
       ]
       const spared =
-        points === penalty ? '' : `; the cost is ${-penalty}, but no score drops below 0`
-      return `${name(player)} loses ${counted(-points || 0, 'point')} for ${listed(fallen, 'and')} on the floor line${spared}.`
+        points === penalty ? '' : `; the penalty is ${-penalty}, but scores never drop below 0`
+      return `${name(player)} loses ${counted(-points || 0, 'point')} for ${listed(lost, 'and')} on the floor line${spared}.`
     },
-    round: ({ round, starter }, name) => `Round ${round} begins: ${name(starter)} starts.`,
+    round: ({ round, starter }, name) => `Round ${round} begins: ${name(starter)} goes first.`,
     deal: ({ factories, refilled }) =>
-      `${refilled ? 'The lid is emptied into the bag, and the' : 'The'} factories are filled with ${counted(factories.flat().length, 'tile')}.`,
+      `${refilled ? 'The tiles in the lid go back into the bag, and the' : 'The'} factories are filled with ${counted(factories.flat().length, 'tile')}.`,
     turn: ({ phase, player }, name) =>
-      `Now ${name(player)} ${phase === 'draft' ? 'takes tiles' : 'chooses a wall space'}.`,
+      `It is ${name(player)}'s turn to ${phase === 'draft' ? 'take tiles' : 'choose a wall space'}.`,
     bonus: (event, name) => {
       const { player, points } = event
       const what =
         event.kind === 'row'
-          ? `row ${event.row + 1}`
+          ? `completing row ${event.row + 1}`
           : event.kind === 'column'
-            ? `column ${event.column + 1}`
-            : `all ${event.color} tiles`
+            ? `completing column ${event.column + 1}`
+            : `all 5 ${event.color} tiles`
       return `${name(player)} scores ${counted(points, 'point')} for ${what}.`
     },
     end: (event, name) => english.result(event, name),
@@ -86,7 +99,7 @@ export const english: Language = {
     'no-such-player': message,
     'game-over': message,
     'wrong-phase': message,
-    'not-your-turn': (refusal, name: NameOf) =>
+    'not-your-turn': (refusal, name) =>
       refusal.turn === null
         ? refusal.message
         : `It is not your turn: ${name(refusal.turn)} has to move.`,
@@ -103,20 +116,26 @@ export const english: Language = {
     'bad-deal': message,
   },
   result: (result, name) => {
-    const { reason, winners, ranking } = result
-    const [first, second] = [ranking[0]!, ranking[winners.length]]
-    const tie = second?.score === first.score ? ` and ${counted(first.rows, 'complete row')}` : ''
-    return `${REASONS[reason]} ${winEnglish(result, name, tie)}`
+    const rows = decidingRows(result)
+    const tieBreak = rows === null ? '' : ` and ${counted(rows, 'complete row')}`
+    return `${REASONS[result.reason]} ${winEnglish(result, name, tieBreak)}`
   },
+}
+
+/** The winners' complete rows, if they decided between equal scores (A-E3); otherwise null. */
+export function decidingRows({ winners, ranking }: Result): number | null {
+  const [first] = ranking
+  const next = ranking[winners.length]
+  return first !== undefined && first.score === next?.score ? first.rows : null
 }
 
 const REASONS = {
   'complete-row': 'A row is complete.',
-  stalemate: 'No row can be completed any more.',
+  stalemate: 'No more rows can be completed.',
   'round-limit': 'The last round is over.',
 }
 
-const place = (source: DraftSource) =>
+const sourceName = (source: DraftSource) =>
   source === 'center' ? 'the center' : `factory ${source + 1}`
 
 const lineName = (line: number | 'floor') =>

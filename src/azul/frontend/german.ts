@@ -3,68 +3,75 @@ import { amounts, listed, punkte, winGerman } from '../../frontend/words'
 import type { Color } from '../rules/colors'
 import type { BadDeal } from '../rules/deal'
 import type { DraftSource } from '../rules/moves'
-import type { Language } from './language'
+import { decidingRows, type Language } from './english'
 
 /** German, for the describing functions of Azul. */
 export const german: Language = {
+  locale: 'de',
   player: (seat) => `Spieler ${seat + 1}`,
   moves: {
     draft: ({ source, color, line }, who) =>
       `${who === null ? 'Lege' : `${who} legt`} die ${ADJECTIVES[color]}en Fliesen aus ${dative(source)} in ${rowName(line)}.`,
     tile: ({ row, column }, who) =>
-      `${who === null ? 'Lege' : `${who} legt`} die Fliese aus Reihe ${row + 1} in Spalte ${column + 1}.`,
+      `${who === null ? 'Lege' : `${who} legt`} eine Fliese aus Reihe ${row + 1} in Spalte ${column + 1} der Wand.`,
     deal: ({ factories }) => `Der Geber füllt ${factories.length} Manufakturen.`,
   },
   events: {
     take: ({ player, source, color, count, toCenter }, name) => {
-      const others = toCenter.length === 1 ? '1 andere kommt' : `${toCenter.length} andere kommen`
-      const rest = toCenter.length === 0 ? '' : `; ${others} in die Mitte`
+      const others = toCenter.length === 1 ? 'andere kommt' : `anderen ${toCenter.length} kommen`
+      const rest = toCenter.length === 0 ? '' : `; die ${others} in die Mitte`
       return `${name(player)} nimmt ${tiles(count, color)} aus ${dative(source)}${rest}.`
     },
     marker: ({ player, space }, name) =>
       space === null
-        ? `${name(player)} nimmt den Startspielerstein umsonst: Die Bodenreihe ist voll.`
-        : `${name(player)} nimmt den Startspielerstein auf Bodenfeld ${space + 1}.`,
-    store: ({ player, color, line, toLine, toFloor, toLid }, name) =>
-      `Von den ${ADJECTIVES[color]}en Fliesen legt ${name(player)} ${amounts(
+        ? `${name(player)} nimmt den Startspielerstein; er kostet nichts, denn die Bodenreihe ist voll.`
+        : `${name(player)} nimmt den Startspielerstein und legt ihn auf Bodenfeld ${space + 1}.`,
+    store: ({ player, color, line, toLine, toFloor, toLid }, name) => {
+      const placed = amounts(
         [
           [toLine, `in ${rowName(line)}`],
           [toFloor, 'in die Bodenreihe'],
           [toLid, 'in den Deckel'],
         ],
         'und',
-      )}.`,
+        (count) => tiles(count, color),
+        numeral,
+      )
+      return `${name(player)} legt ${placed}.`
+    },
     tile: (
       { player, row, column, color, horizontal, vertical, multiplier, points, toLid },
       name,
     ) => {
-      const runs = amounts(
-        [
-          [horizontal > 1 ? horizontal : 0, 'waagerecht'],
-          [vertical > 1 ? vertical : 0, 'senkrecht'],
-        ],
-        'und',
-      )
-      const why = `${runs === '' ? 'keine Nachbarn' : runs}${multiplier === 2 ? ', verdoppelt' : ''}`
-      const rest = toLid === 0 ? '' : `; ${tiles(toLid)} in den Deckel`
-      return `${name(player)} legt ${tiles(1, color)} auf Zeile ${row + 1}, Spalte ${column + 1}: ${punkte(points)} (${why})${rest}.`
+      const runs = [
+        ...(horizontal > 1 ? [`${horizontal} waagerecht`] : []),
+        ...(vertical > 1 ? [`${vertical} senkrecht`] : []),
+      ]
+      const why = `${runs.length === 0 ? 'keine Nachbarn' : listed(runs, 'und')}${multiplier === 2 ? ', verdoppelt' : ''}`
+      const rest = toLid === 0 ? '' : `; ${tiles(toLid)} ${come(toLid)} in den Deckel`
+      return `${name(player)} legt ${tiles(1, color)} in Zeile ${row + 1}, Spalte ${column + 1}: ${punkte(points)} (${why})${rest}.`
     },
-    'no-space': ({ player, row, color, toFloor, toLid }, name) =>
-      `${name(player)} hat keinen Platz für die ${ADJECTIVES[color]}en Fliesen aus Reihe ${row + 1}: ${amounts(
+    'no-space': ({ player, row, color, toFloor, toLid }, name) => {
+      const moved = amounts(
         [
           [toFloor, 'in die Bodenreihe'],
           [toLid, 'in den Deckel'],
         ],
         'und',
-      )}.`,
+        (count) => `${numeral(count)} ${come(count)}`,
+        numeral,
+      )
+      return `${name(player)} hat an der Wand keinen Platz für die ${ADJECTIVES[color]}en Fliesen aus Reihe ${row + 1}: ${moved}.`
+    },
     floor: ({ player, floor, penalty, points }, name) => {
       const count = floor.filter((tile) => tile !== 'marker').length
-      const fallen = [
+      const lost = [
         ...(count === 0 ? [] : [tiles(count)]),
         ...(count === floor.length ? [] : ['den Startspielerstein']),
       ]
-      const spared = points === penalty ? '' : `; es kostet ${-penalty}, aber niemand fällt unter 0`
-      return `${name(player)} verliert ${punkte(-points || 0)} für ${listed(fallen, 'und')} in der Bodenreihe${spared}.`
+      const spared =
+        points === penalty ? '' : `; der Abzug wäre ${-penalty}, aber niemand fällt unter 0`
+      return `${name(player)} verliert ${punkte(-points || 0)} für ${listed(lost, 'und')} in der Bodenreihe${spared}.`
     },
     round: ({ round, starter }, name) => `Runde ${round} beginnt: ${name(starter)} fängt an.`,
     deal: ({ factories, refilled }) =>
@@ -78,7 +85,7 @@ export const german: Language = {
           ? `Zeile ${event.row + 1}`
           : event.kind === 'column'
             ? `Spalte ${event.column + 1}`
-            : `alle ${ADJECTIVES[event.color]}en Fliesen`
+            : `alle 5 ${ADJECTIVES[event.color]}en Fliesen`
       return `${name(player)} bekommt ${punkte(points)} für ${what}.`
     },
     end: (event, name) => german.result(event, name),
@@ -94,12 +101,13 @@ export const german: Language = {
       turn === null
         ? 'Nur der Geber füllt die Manufakturen.'
         : `Du bist nicht am Zug: ${name(turn)} ist an der Reihe.`,
-    'no-such-source': ({ factories }) => `Diese Manufaktur gibt es nicht: Es gibt ${factories}.`,
+    'no-such-source': ({ factories }) =>
+      `Diese Manufaktur gibt es nicht: Es gibt nur ${factories}.`,
     'color-not-there': ({ source, color }) =>
       `In ${dative(source)} liegt keine ${ADJECTIVES[color]}e Fliese.`,
     'line-full': ({ line }) => `Reihe ${line + 1} ist voll: Wähle eine andere.`,
     'line-has-other-color': ({ line, color, held }) =>
-      `In Reihe ${line + 1} liegt ${noun(held)}: Wähle für ${noun(color)} eine andere.`,
+      `In Reihe ${line + 1} liegt schon ${noun(held)}: Wähle für ${noun(color)} eine andere.`,
     'wall-has-color': ({ line, color }) =>
       `In Zeile ${line + 1} der Wand liegt schon ${noun(color)}: Wähle eine andere Reihe.`,
     'line-not-full': ({ line, due }) =>
@@ -107,25 +115,24 @@ export const german: Language = {
     'line-out-of-order': ({ line, due }) =>
       `Vor Reihe ${line + 1} kommt Reihe ${due + 1} an die Wand.`,
     'space-taken': ({ row, column }) =>
-      `Auf Zeile ${row + 1}, Spalte ${column + 1} liegt schon eine Fliese: Wähle ein leeres Feld.`,
+      `In Zeile ${row + 1}, Spalte ${column + 1} liegt schon eine Fliese: Wähle ein leeres Feld.`,
     'space-printed-other': ({ row, column, color, printed }) =>
-      `Zeile ${row + 1}, Spalte ${column + 1} ist für ${noun(printed)}: Wähle ein anderes Feld für ${noun(color)}.`,
+      `Das Feld in Zeile ${row + 1}, Spalte ${column + 1} ist für ${noun(printed)}: Wähle für ${noun(color)} ein anderes.`,
     'column-has-color': ({ column, color }) =>
       `In Spalte ${column + 1} liegt schon ${noun(color)}: Wähle eine andere.`,
     'bad-deal': badDeal,
   },
   result: (result, name) => {
-    const { reason, winners, ranking } = result
-    const [first, second] = [ranking[0]!, ranking[winners.length]]
-    const rows = first.rows === 1 ? 'einer vollen Zeile' : `${first.rows} vollen Zeilen`
-    const tie = second?.score === first.score ? ` und ${rows}` : ''
-    return `${REASONS[reason]} ${winGerman(result, name, tie)}`
+    const rows = decidingRows(result)
+    const full = rows === 1 ? 'einer vollen Zeile' : `${rows} vollen Zeilen`
+    const tieBreak = rows === null ? '' : ` und ${full}`
+    return `${REASONS[result.reason]} ${winGerman(result, name, tieBreak)}`
   },
 }
 
 const REASONS = {
   'complete-row': 'Eine Zeile ist voll.',
-  stalemate: 'Keine Zeile kann mehr voll werden.',
+  stalemate: 'Es kann keine Zeile mehr voll werden.',
   'round-limit': 'Die letzte Runde ist zu Ende.',
 }
 
@@ -154,6 +161,12 @@ function tiles(count: number, color?: Color): string {
   return count === 1 ? `eine ${adjective}Fliese` : `${count} ${adjective}Fliesen`
 }
 
+/** `kommt` or `kommen`. */
+const come = (count: number) => (count === 1 ? 'kommt' : 'kommen')
+
+/** A number of tiles without the noun: `eine`, `2`. */
+const numeral = (count: number) => (count === 1 ? 'eine' : `${count}`)
+
 const datives = (count: number) => (count === 1 ? 'einer Fliese' : `${count} Fliesen`)
 
 const dative = (source: DraftSource) =>
@@ -165,7 +178,7 @@ const rowName = (line: number | 'floor') =>
 function badDeal(bad: BadDeal): string {
   switch (bad.problem) {
     case 'factory-count':
-      return `Hier werden ${bad.want} Manufakturen gefüllt.`
+      return `Es müssen genau ${bad.want} Manufakturen gefüllt werden.`
     case 'factory-size':
       return `Manufaktur ${bad.factory + 1} bekommt ${tiles(bad.want)}.`
     case 'bag':
@@ -176,6 +189,6 @@ function badDeal(bad: BadDeal): string {
       return `${where} ${bad.count > 1 ? 'liegen' : 'liegt'} ${bad.count === 0 ? '' : 'nur '}${few}.`
     }
     case 'bag-first':
-      return `Vor den Fliesen aus dem Deckel kommen alle ${ADJECTIVES[bad.color]}en aus dem Beutel: ${bad.count}.`
+      return `Zuerst wird der Beutel geleert: Darin ${bad.count === 1 ? 'liegt' : 'liegen'} noch ${tiles(bad.count, bad.color)}.`
   }
 }

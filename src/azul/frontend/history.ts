@@ -1,4 +1,10 @@
-import * as history from '../../frontend/history'
+import {
+  type GameHistory,
+  type HistoryRules,
+  makeHistoryRecord,
+  makePlay,
+  makeStartHistory,
+} from '../../frontend/history'
 import { transition } from '../rules/apply'
 import type { AzulEvent } from '../rules/events'
 import type { Move } from '../rules/moves'
@@ -6,10 +12,10 @@ import type { AzulRecord } from '../rules/record'
 import { result } from '../rules/result'
 import type { AzulState } from '../rules/state'
 
-/** A game of Azul with everything that was tried in it, as plain JSON: nodes by number, the start first. */
-export type History = history.GameHistory<AzulState, Move, AzulEvent>
+/** A game of Azul with all its branches, as plain JSON: a tree of nodes, with the start as node 0. */
+export type History = GameHistory<AzulState, Move, AzulEvent>
 
-const rules: history.HistoryRules<AzulState, Move, AzulEvent> = {
+const rules: HistoryRules<AzulState, Move, AzulEvent> = {
   game: 'azul',
   dealerMove: 'deal',
   transition,
@@ -22,45 +28,42 @@ const rules: history.HistoryRules<AzulState, Move, AzulEvent> = {
  * @example
  * ```ts
  * import { createGame, legalMoves } from 'azulejo'
- * import { play, redo, shown, startHistory, undo } from 'azulejo/frontend'
+ * import { current, play, redo, startHistory, undo } from 'azulejo/frontend'
  *
  * const start = createGame({ seed: 1 })
- * const played = play(startHistory(start), legalMoves(start)[0]!)
- * shown(undo(played)).state === start // true
- * shown(redo(undo(played))).parent // 0
+ * const history = play(startHistory(start), legalMoves(start)[0]!)
+ * current(undo(history)).state === start // true
+ * current(redo(undo(history))).parent // 0
  * ```
  */
-export function startHistory(state: AzulState): History {
-  return history.startHistory(state)
-}
+export const startHistory = /* @__PURE__ */ makeStartHistory(rules)
 
 /**
- * The history after a move in the state shown, by the turn's player (or the dealer) unless another one is named. A move
- * that was tried there before leads where it led; any other begins a branch. Throws `IllegalMoveError`.
+ * The history after a move at the current node, by the player whose turn it is (or the dealer) unless `player` is given.
+ * A move that was made there before goes to its node; any other starts a branch. Throws `IllegalMoveError`.
  */
-export function play(played: History, move: Move, player?: number): History {
-  return history.play(rules, played, move, player)
-}
+export const play = /* @__PURE__ */ makePlay(rules)
 
 /**
- * The game from the start to the node shown, as a record for `azulejo/notation`. It begins from the first state unless
- * the options are given that the game was set up with. A view has no record: what it does not know cannot be replayed.
+ * The game from the start to the current node, as a record for `azulejo/notation`. It begins with the state of node 0,
+ * unless `fields.start` has the options that the game was created with. A history of views has no record: hidden tiles
+ * cannot be replayed.
  *
  * @example
  * ```ts
  * import { createGame, legalMoves } from 'azulejo'
- * import { play, recordOf, startHistory } from 'azulejo/frontend'
+ * import { historyRecord, play, startHistory } from 'azulejo/frontend'
  * import { azulRecords } from 'azulejo/notation'
  *
  * const options = { players: 2, seed: 'porto' } as const
  * const start = createGame(options)
- * const played = play(startHistory(start), legalMoves(start)[0]!)
- * azulRecords.format(recordOf(played, { start: options, names: ['Ana', 'Ben'] }))
+ * const history = play(startHistory(start), legalMoves(start)[0]!)
+ * azulRecords.format(historyRecord(history, { start: options, names: ['Ana', 'Ben'] }))
  * ```
  */
-export function recordOf(
-  played: History,
-  about: Partial<Pick<AzulRecord, 'start' | 'names' | 'date'>> = {},
-): AzulRecord {
-  return history.recordOf(rules, played, about) as AzulRecord
-}
+export const historyRecord = /* @__PURE__ */ makeHistoryRecord<
+  AzulState,
+  Move,
+  AzulEvent,
+  AzulRecord
+>(rules)

@@ -1,9 +1,17 @@
+import type { GameLanguage } from '../../frontend/language'
 import { counted, listed, message, winEnglish } from '../../frontend/words'
+import type { MoveRefusal } from '../rules/check'
+import type { QwirkleEvent } from '../rules/events'
+import type { Move } from '../rules/moves'
+import type { Result } from '../rules/result'
 import type { HiddenTiles, PlacedTile, Tile } from '../rules/tiles'
-import type { Language } from './language'
 
-/** English, the language of {@link Language} that is built in. */
+/** A language for Qwirkle. */
+export type Language = GameLanguage<Move, QwirkleEvent, MoveRefusal, Result>
+
+/** English, the default of the describing functions. */
 export const english: Language = {
+  locale: 'en',
   player: (seat) => `Player ${seat + 1}`,
   moves: {
     place: ({ tiles }, who) => `${who === null ? 'Place' : `${who} places`} ${placed(tiles)}.`,
@@ -23,13 +31,13 @@ export const english: Language = {
     swap: ({ player, tiles }, name) => `${name(player)} swaps ${several(tiles)}.`,
     pass: ({ player }, name) => `${name(player)} passes.`,
     bonus: ({ player, points }, name) =>
-      `${name(player)} has placed the last tile: ${counted(points, 'point')}.`,
-    wait: ({ player, count }, name) => `${name(player)} waits for ${counted(count, 'tile')}.`,
+      `${name(player)} places the last tile of the hand: ${counted(points, 'bonus point')}.`,
+    wait: ({ player, count }, name) => `${name(player)} has to draw ${counted(count, 'tile')}.`,
     draw: ({ player, tiles }, name) => `${name(player)} draws ${several(tiles)}.`,
     return: ({ player, count }, name) =>
-      `${name(player)} puts ${counted(count, 'tile')} into the bag.`,
+      `${name(player)} returns ${counted(count, 'tile')} to the bag.`,
     opening: ({ player, tiles }, name) => opens(name(player), tiles),
-    turn: ({ player }, name) => `Now ${name(player)} moves.`,
+    turn: ({ player }, name) => `It is ${name(player)}'s turn.`,
     end: (event, name) => english.result(event, name),
   },
   refusals: {
@@ -39,7 +47,7 @@ export const english: Language = {
     'wrong-phase': ({ phase, turn }, name) =>
       phase === 'draw'
         ? `The dealer has to draw for ${name(turn)} first.`
-        : `No draw is due: ${name(turn)} has to move.`,
+        : `Nobody draws now: ${name(turn)} has to move.`,
     'not-your-turn': (refusal, name) =>
       refusal.turn === null
         ? refusal.message
@@ -50,7 +58,7 @@ export const english: Language = {
     'may-not-pass': message,
     'bad-draw': (refusal, name) =>
       refusal.problem === 'draw-size'
-        ? `${name(refusal.player)} draws ${counted(refusal.want, 'tile')}.`
+        ? `${name(refusal.player)} has to draw ${counted(refusal.want, 'tile')}.`
         : refusal.problem === 'opening-wrong'
           ? `With these hands ${name(refusal.player)} cannot open with ${counted(refusal.tiles, 'tile')}.`
           : refusal.message,
@@ -66,8 +74,8 @@ export const english: Language = {
 }
 
 const REASONS = {
-  'empty-hand': 'A hand is empty.',
-  stalemate: 'No tile fits any more.',
+  'empty-hand': 'A player has no tiles left.',
+  stalemate: 'No more tiles can be placed.',
   'turn-limit': 'The last turn is over.',
 }
 
@@ -83,10 +91,10 @@ const placed = (tiles: readonly PlacedTile[]) =>
     'and',
   )
 
-/** `a red star and a red circle`; of unknown tiles only how many there are. */
+/** `a red star and 2 unknown tiles`. */
 const several = (tiles: HiddenTiles) => {
   const known = tiles.filter((tile) => tile !== null)
   const unknown = tiles.length - known.length
-  const others = known.length === 0 ? 'tile' : 'unknown tile'
-  return listed([...known.map(one), ...(unknown === 0 ? [] : [counted(unknown, others)])], 'and')
+  const noun = known.length === 0 ? 'tile' : 'unknown tile'
+  return listed([...known.map(one), ...(unknown === 0 ? [] : [counted(unknown, noun)])], 'and')
 }

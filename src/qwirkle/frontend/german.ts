@@ -1,12 +1,14 @@
 import { formatPath } from '../../core/validation'
-import { listed, type NameOf, punkte, winGerman } from '../../frontend/words'
+import type { NameOf } from '../../frontend/language'
+import { listed, punkte, winGerman } from '../../frontend/words'
 import type { Missing } from '../rules/bag'
 import type { BadDraw } from '../rules/deal'
 import type { Color, HiddenTiles, PlacedTile, Shape, Tile } from '../rules/tiles'
-import type { Language } from './language'
+import type { Language } from './english'
 
 /** German, for the describing functions of Qwirkle. */
 export const german: Language = {
+  locale: 'de',
   player: (seat) => `Spieler ${seat + 1}`,
   moves: {
     place: ({ tiles }, who) => `${who === null ? 'Lege' : `${who} legt`} ${placed(tiles)}.`,
@@ -26,11 +28,11 @@ export const german: Language = {
     swap: ({ player, tiles }, name) => `${name(player)} tauscht ${several(tiles)}.`,
     pass: ({ player }, name) => `${name(player)} passt.`,
     bonus: ({ player, points }, name) =>
-      `${name(player)} hat den letzten Stein gelegt: ${punkte(points)}.`,
-    wait: ({ player, count }, name) => `${name(player)} wartet auf ${accusatives(count)}.`,
+      `${name(player)} legt den letzten Stein der Hand: ${points} Bonuspunkt${points === 1 ? '' : 'e'}.`,
+    wait: ({ player, count }, name) => `${name(player)} muss ${accusatives(count)} nachziehen.`,
     draw: ({ player, tiles }, name) => `${name(player)} zieht ${several(tiles)}.`,
     return: ({ player, count }, name) =>
-      `${name(player)} legt ${accusatives(count)} in den Beutel.`,
+      `${name(player)} legt ${accusatives(count)} zurück in den Beutel.`,
     opening: ({ player, tiles }, name) => opens(name(player), tiles),
     turn: ({ player }, name) => `Jetzt ist ${name(player)} am Zug.`,
     end: (event, name) => german.result(event, name),
@@ -49,12 +51,12 @@ export const german: Language = {
       turn === null
         ? 'Nur der Geber zieht.'
         : `Du bist nicht am Zug: ${name(turn)} ist an der Reihe.`,
-    'not-in-hand': (missing) => tellMissing('Auf der Hand', missing),
+    'not-in-hand': (missing) => missingTiles('Auf der Hand', missing),
     'wrong-opening': ({ count }) => `Eröffne mit ${datives(count)}, dem größten Satz auf der Hand.`,
     'bag-too-small': ({ count }) =>
       count === 0
         ? 'Der Beutel ist leer: Es kann nicht mehr getauscht werden.'
-        : `Im Beutel ${only(count, 'Stein', 'Steine')}: Tausche höchstens so viele.`,
+        : `Im Beutel ${only(count, 'Stein', 'Steine')}: Tausche höchstens ${count === 1 ? 'einen' : count}.`,
     'may-not-pass': ({ problem }) =>
       problem === 'bag'
         ? 'Im Beutel sind noch Steine: Lege oder tausche welche.'
@@ -65,13 +67,13 @@ export const german: Language = {
         ? `Auf (${x}, ${y}) kann nur ein Stein liegen.`
         : `Auf (${x}, ${y}) liegt schon ein Stein.`,
     'not-in-line': () => 'Lege alle Steine in eine Zeile oder in eine Spalte.',
-    'gap-in-line': ({ x, y }) => `(${x}, ${y}) ist leer: Lege alle Steine ohne Lücke.`,
+    'gap-in-line': ({ x, y }) => `(${x}, ${y}) ist leer: Lege die Steine ohne Lücke.`,
     'not-connected': () => 'Lege mindestens einen Stein an einen, der schon liegt.',
     'line-too-long': ({ length }) => `Eine Linie hat höchstens 6 Steine, nicht ${length}.`,
     'line-repeats-tile': ({ line, tile }) =>
-      `Die Linie ${row(line)} hat ${nameOf(tile, 'n')} zweimal.`,
+      `In der Linie ${row(line)} kommt ${article(tile)} ${nameOf(tile)} zweimal vor.`,
     'line-mixed': ({ line }) =>
-      `Die Linie ${row(line)} ist weder von einer Farbe noch von einer Form.`,
+      `Die Linie ${row(line)} hat weder eine gemeinsame Farbe noch eine gemeinsame Form.`,
   },
   result: (result, name) => `${REASONS[result.reason]} ${winGerman(result, name)}`,
 }
@@ -111,6 +113,9 @@ function nameOf({ color, shape }: Tile, masculine: 'r' | 'n' = 'r'): string {
   return `${ADJECTIVES[color]}${ending} ${noun}`
 }
 
+/** The indefinite article in the nominative: `ein` Stern, `eine` Raute. */
+const article = ({ shape }: Tile) => (NOUNS[shape][0] === 'f' ? 'eine' : 'ein')
+
 /** `einen roten Stern`. */
 function one(tile: Tile): string {
   const article = { m: 'einen', n: 'ein', f: 'eine' }[NOUNS[tile.shape][0]]
@@ -124,7 +129,7 @@ const placed = (tiles: readonly PlacedTile[]) =>
     'und',
   )
 
-/** `einen roten Stern und eine rote Raute`; of unknown tiles only how many there are. */
+/** `einen roten Stern und 2 unbekannte Steine`. */
 function several(tiles: HiddenTiles): string {
   const known = tiles.filter((tile) => tile !== null)
   const unknown = tiles.length - known.length
@@ -150,7 +155,7 @@ const only = (count: number, singular: string, plural: string, e = '') =>
     : `ist ${count === 0 ? `kein${e}` : `nur ein${e}`} ${singular}`
 
 /** What is missing in the hand or in the bag. */
-function tellMissing(place: string, missing: Missing): string {
+function missingTiles(place: string, missing: Missing): string {
   const { problem, count } = missing
   if (problem === 'size') return `${place} ${only(count, 'Stein', 'Steine')}.`
   const few = onlyOf(missing.tile, count)
@@ -175,14 +180,14 @@ function badDraw(bad: BadDraw, name: NameOf): string {
     case 'draw-size':
       return `${name(bad.player)} zieht ${accusatives(bad.want)}.`
     case 'opening-too-early':
-      return 'Wer eröffnet, sagt erst der Zug, der die letzte Hand füllt.'
+      return 'Wer eröffnet, steht erst fest, wenn die letzte Hand gefüllt ist.'
     case 'opening-missing':
-      return 'Einige Hände sind unbekannt: Der Zug muss sagen, wer eröffnet und mit wie vielen Steinen.'
+      return 'Einige Hände sind unbekannt: Der Zug muss angeben, wer mit wie vielen Steinen eröffnet.'
     case 'opening-wrong':
       return `Mit diesen Händen kann ${name(bad.player)} nicht mit ${datives(bad.tiles)} eröffnen.`
     case 'bag-unknown':
-      return 'Die Steine im Beutel sind unbekannt: Gezogen wird aus dem ganzen Spielstand.'
+      return 'Die Steine im Beutel sind unbekannt: Ziehen kann nur, wer den ganzen Spielstand kennt.'
     default:
-      return tellMissing('Im Beutel', bad)
+      return missingTiles('Im Beutel', bad)
   }
 }
