@@ -3,8 +3,6 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { defineConfig, type Plugin } from 'vite'
 
-const dist = fileURLToPath(new URL('../../dist', import.meta.url))
-
 /** Writes the service worker with the names of all files: what a visitor has after the first visit. */
 const offline: Plugin = {
   name: 'offline',
@@ -24,14 +22,13 @@ const offline: Plugin = {
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   base: './',
-  resolve: {
-    alias: [
-      { find: /^azulejo\/(.+)$/, replacement: `${dist}/$1.js` },
-      { find: /^azulejo$/, replacement: `${dist}/index.js` },
-    ],
-  },
   build: { target: 'es2022', reportCompressedSize: false },
   plugins: [offline],
   worker: { format: 'es' },
-  server: { host: '127.0.0.1', port: 5173 },
+  // The package is linked to the repository's root, outside of docs/.
+  server: {
+    host: '127.0.0.1',
+    port: 5173,
+    fs: { allow: [fileURLToPath(new URL('../..', import.meta.url))] },
+  },
 })

@@ -1,6 +1,6 @@
 // The tables of docs/examples/frontends: whole games without a bundler, and with React, Vue and Svelte as Vite builds
-// them; two players over a bad network. By mouse and by keyboard. Wants the built package, and `npm ci` in both
-// folders. `node test/browser/frontends.mjs [name]`
+// them; two players over a bad network. By mouse and by keyboard. Wants the built package, and `npm ci` in docs/
+// and test/. `node test/browser/frontends.mjs [name]`
 import assert from 'node:assert/strict'
 import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -16,8 +16,9 @@ const folder = await mkdtemp(join(tmpdir(), 'azulejo-frontends-'))
 const NAMES = ['plain', 'react', 'vue', 'svelte', 'network']
 const wanted = process.argv.slice(2)
 
-for (const path of ['plain', 'network', 'table.js', 'table.css', 'node_modules/azulejo'])
+for (const path of ['plain', 'network', 'table.js', 'table.css'])
   await cp(join(programs, path), join(folder, path), { recursive: true })
+await cp(join(root, 'dist'), join(folder, 'node_modules/azulejo/dist'), { recursive: true })
 for (const name of ['react', 'vue', 'svelte'])
   await build({
     root: join(programs, name),

@@ -1,5 +1,5 @@
 // Bots in a Web Worker, in a real browser: docs/examples/worker-page as Vite serves and builds it, as esbuild builds it,
-// and without any bundler. Wants the built package, and `npm ci` in this folder. `node test/browser/worker.mjs`
+// and without any bundler. Wants the built package, and `npm ci` in test/. `node test/browser/worker.mjs`
 import assert from 'node:assert/strict'
 import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

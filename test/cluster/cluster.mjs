@@ -1,13 +1,13 @@
 /**
  * docs/examples/cluster with a real Redis: tournaments come out as in one process, while a worker and Redis are killed in
- * the middle. Wants the built package, and `npm ci --prefix docs/examples/cluster`.
+ * the middle. Wants the built package, and `npm run install:docs`.
  */
 import assert from 'node:assert/strict'
 import { appendFileSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
-import { executorFor, tournament } from 'azulejo/bots'
+import { executorFor, tournament } from '../../dist/bots.js'
 import { botNamed, games } from '../../docs/examples/bots/players.mjs'
 import { killAll, openRedis, openWorker, QueueEvents, run, stop, until } from './harness.mjs'
 

@@ -5,7 +5,7 @@
  */
 import { readFileSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
-import { tournament } from 'azulejo/bots'
+import { tournament } from '../../dist/bots.js'
 import { botNamed, games } from '../../docs/examples/bots/players.mjs'
 import { killAll, openRedis, openWorker, run, stop } from './harness.mjs'
 

@@ -13,5 +13,5 @@ if ! command -v redis-server > /dev/null; then
   exit 0
 fi
 
-npm ci --silent --ignore-scripts --prefix docs/examples/cluster
+[ -d docs/node_modules ] || npm run -s install:docs
 timeout 600 node --test --test-concurrency 1 --test-timeout 280000 test/cluster/compose.mjs test/cluster/cluster.mjs

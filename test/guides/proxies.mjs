@@ -1,13 +1,13 @@
-// What docs/frontends-vue.md and docs/frontends-svelte.md say of states in deep proxies. Wants `npm ci` in
-// docs/examples/frontends. `node --conditions=browser test/guides/proxies.mjs`; `-- --measure` measures as well.
+// What docs/frontends-vue.md and docs/frontends-svelte.md say of states in deep proxies. Wants
+// `npm run install:docs`. `node --conditions=browser test/guides/proxies.mjs`; `-- --measure` measures as well.
 import assert from 'node:assert/strict'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { applyMove, createGame, formatMove, legalMoves } from 'azulejo'
-import { choices, layOut, preview } from 'azulejo/frontend'
+import { choices, layOut, preview } from '../../dist/frontend.js'
+import { applyMove, createGame, formatMove, legalMoves } from '../../dist/index.js'
 
-const installed = join(import.meta.dirname, '../../docs/examples/frontends/node_modules')
+const installed = join(import.meta.dirname, '../../docs/node_modules')
 const { ref, shallowRef } = createRequire(join(installed, 'vue/index.js'))('vue')
 const { proxy } = await import(
   pathToFileURL(join(installed, 'svelte/src/internal/client/index.js'))

@@ -1,9 +1,8 @@
 // What `npm pack` makes, looked at from outside: publint, are-the-types-wrong, installed in an empty project, imported
 // as ESM and as CommonJS, type-checked under node16 and bundler resolution, and run on every runtime that we claim.
-// The runtimes come from test/package/runtimes, which has a lock file of its own.
+// The runtimes come from test/package/runtimes: `npm run install:test`.
 import { execFileSync } from 'node:child_process'
 import {
-  cpSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
@@ -142,9 +141,9 @@ const compareCommands = (node) => {
 }
 step(`every command on Node ${process.versions.node}`, () => compareCommands(process.execPath))
 
-const runtimes = join(folder, 'runtimes')
-cpSync(join(root, 'test/package/runtimes'), runtimes, { recursive: true })
-step('the runtimes install', () => void run('npm', ['ci', '--ignore-scripts'], runtimes))
+const runtimes = join(root, 'test')
+if (!existsSync(join(runtimes, 'node_modules')))
+  step('the runtimes install', () => void run('npm', ['run', '-s', 'install:test'], root))
 
 const { packages } = JSON.parse(readFileSync(join(runtimes, 'package-lock.json'), 'utf8'))
 const isForHere = ({ os, cpu }) =>

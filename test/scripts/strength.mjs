@@ -6,8 +6,8 @@
  * earlier commit instead, which it builds first; `--time 100` gives both as many milliseconds a move.
  */
 import { parseArgs } from 'node:util'
-import { azul } from 'azulejo'
-import { mctsBot, tournament } from 'azulejo/bots'
+import { mctsBot, tournament } from '../../dist/bots.js'
+import { azul } from '../../dist/index.js'
 import { botNamed, games as known } from '../../docs/examples/bots/players.mjs'
 import { workerPool } from '../../docs/examples/bots/pool.mjs'
 import { mctsBotOf } from './baseline.mjs'

@@ -1,6 +1,6 @@
 /**
  * What docs/schemas.md says of Fastify, tried with the real one: `node test/server/fastify.mjs`. Wants `npm run build` and
- * `npm ci --prefix docs/examples/fastify`.
+ * `npm run install:docs`.
  */
 import { deepStrictEqual, match, rejects } from 'node:assert/strict'
 import { createRequire } from 'node:module'
@@ -69,7 +69,7 @@ deepStrictEqual(await post(serverFor(options), '/', { seed: 1, maxRounds: '3' })
 })
 deepStrictEqual((await post(serverFor(move), '/', { ...TILE, row: [3] })).status, 200)
 
-const { publicOptionsSchema } = await import('azulejo/schema')
+const { publicOptionsSchema } = await import('../../dist/schema.js')
 const careless = Fastify()
 careless.setValidatorCompiler(({ schema }) => schema['~standard'].validate)
 careless.post('/', { schema: { body: publicOptionsSchema } }, async () => ({}))

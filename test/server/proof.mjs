@@ -1,6 +1,6 @@
 /**
  * Proves what docs/server.md says of the example server, on this machine's own network: `node test/server/proof.mjs
- * [load|crashes|memory|defenses] [--node path]`. Wants `npm run build` and `npm ci --prefix docs/examples/server`.
+ * [load|crashes|memory|defenses] [--node path]`. Wants `npm run build` and `npm run install:docs`.
  */
 import { parseArgs } from 'node:util'
 import { proveCrashes } from './proof/crash.mjs'

@@ -5,7 +5,7 @@ import { existsSync } from 'node:fs'
 export async function* cluster(quick) {
   if (quick) return
   const name = 'cluster: overhead'
-  const installed = new URL('../../../docs/examples/cluster/node_modules/bullmq', import.meta.url)
+  const installed = new URL('../../../docs/node_modules/bullmq', import.meta.url)
   if (!existsSync(installed))
     return yield { name, skipped: 'run npm ci --ignore-scripts in docs/examples/cluster.' }
   if (spawnSync('redis-server', ['--version']).status !== 0)

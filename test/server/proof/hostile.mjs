@@ -2,7 +2,7 @@ import { deepStrictEqual, ok } from 'node:assert/strict'
 import { randomBytes } from 'node:crypto'
 import { connect } from 'node:net'
 import { join } from 'node:path'
-import { azul } from 'azulejo'
+import { azul } from '../../../dist/index.js'
 import { begin, NO_LIMITS, newFolder, send, startHost, until, WebSocket, wait } from './tools.mjs'
 
 const SHORT = { headSeconds: 1, requestSeconds: 2, silentSeconds: 1 }

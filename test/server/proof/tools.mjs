@@ -3,8 +3,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { azul } from 'azulejo'
-import { qwirkle } from 'azulejo/qwirkle'
+import { azul } from '../../../dist/index.js'
+import { qwirkle } from '../../../dist/qwirkle/index.js'
 import { connect } from '../../../docs/examples/server/client.mjs'
 
 const require = createRequire(
