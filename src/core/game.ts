@@ -64,7 +64,9 @@ export interface GameFacts {
   readonly dealerMove: string
   /** Whether players hide tiles from each other. */
   readonly hiddenInformation: boolean
-  /** The option that bounds how long a game lasts; null for it plays without a bound. */
+  /** The names of the options of `createGame` besides `seed` and `dealer`. */
+  readonly options: readonly string[]
+  /** The option that limits the length of a game; null for it means no limit. */
   readonly limitOption: string
 }
 

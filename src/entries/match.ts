@@ -1,27 +1,37 @@
 /**
- * A match between people as a value: what a server receives, tells and stores, and what a client shows meanwhile.
+ * A match between people as a value: the host validates messages, stores entries and builds updates; the client shows
+ * moves before they are confirmed.
  *
  * @packageDocumentation
  */
 
 export { InvalidRecordError } from '../core/errors'
+export type { Game } from '../core/game'
+export type { GameRecord, RecordedMove } from '../core/records/record'
 export {
-  type Attempt,
-  attempt,
+  applyUpdate,
   type Client,
-  hear,
   joinMatch,
-  type Known,
   resync,
+  type SubmittedMove,
+  submitMove,
 } from '../match/client'
-export { abandon, concede, createMatch, receive } from '../match/host'
-export type { History, LogEntry } from '../match/log'
+export {
+  abandon,
+  concede,
+  createMatch,
+  matchRecord,
+  receive,
+  restoreMatch,
+} from '../match/host'
 export type {
   Ended,
+  LogEntry,
   Match,
   MatchEnd,
-  MatchGame,
+  MatchLog,
   MatchState,
+  Message,
   MessageRefusal,
   Received,
   Reply,
@@ -30,7 +40,4 @@ export type {
   Step,
   Update,
 } from '../match/match'
-export { type MatchRecord, recordOf } from '../match/record'
-export { restoreMatch } from '../match/restore'
-export type { Message } from '../match/shapes'
-export { viewOf } from '../match/tell'
+export { viewOf } from '../match/play'

@@ -1,17 +1,35 @@
-import { IllegalMoveError, type Refusal, throwAsOptionError } from '../core/errors'
-import type { GameEvent } from '../core/game'
+import {
+  IllegalMoveError,
+  InvalidRecordError,
+  type Refusal,
+  throwAsOptionError,
+} from '../core/errors'
+import type { Game, GameEvent, GameFacts } from '../core/game'
 import type { Random } from '../core/random'
+import { readShape } from '../core/read-shape'
+import {
+  type GameRecord,
+  type RecordedMove,
+  recordedMove,
+  recordedResult,
+} from '../core/records/record'
 import { isSeat, noSuchPlayer } from '../core/seats'
-import type { LogEntry } from './log'
-import type { Ended, Match, MatchGame, MatchState, MessageRefusal, Received, Reply } from './match'
-import { isDealDue, openMatch, type Played, playEnd, playMove } from './play'
-import { readLegal, readMessage, refusalOf } from './read'
-import { matchEnded, noSuchPly } from './refusals'
-import { tell, viewOf } from './tell'
+import { type Path, refuse, throwAs } from '../core/validation'
+import type { Ended, LogEntry, Match, MatchState, MessageRefusal, Received, Reply } from './match'
+import {
+  matchEnded,
+  noSuchPly,
+  readAt,
+  readLegalMove,
+  readMessage,
+  refusalOf,
+  savedShape,
+} from './messages'
+import { buildUpdates, isDealDue, openMatch, type Played, playEnd, playMove, viewOf } from './play'
 
 /**
- * A new match of a game. The match draws the dealer's tiles itself, from the platform's cryptographic randomness unless
- * another generator is given, so the options take neither `seed` nor `dealer`. Throws `InvalidOptionError`.
+ * Creates a match of a game. The match draws its tiles itself, from the platform's cryptographic randomness unless
+ * another generator is given, so the options have neither `seed` nor `dealer`. Throws `InvalidOptionError`.
  *
  * @example
  * ```ts
@@ -32,21 +50,38 @@ export function createMatch<
   Options extends object,
   Event extends GameEvent,
 >(
-  game: MatchGame<State, Move, Options, Event>,
+  game: Game<State, Move, Options, Event>,
   options: Omit<Options, 'seed' | 'dealer'> = {} as Options,
   random?: Random,
 ): Match<State, Move, Event> {
-  const given = throwAsOptionError(() => ({ ...options, dealer: 'external' }))
-  let start = game.createGame(given as unknown as Options)
+  const given = throwAsOptionError(() => readOptions(game.facts, options))
+  let start = game.createGame({ ...given, dealer: 'external' } as unknown as Options)
   while (isDealDue(game, start)) start = game.applyMove(start, game.drawDeal(start, random))
   return openMatch<State, Move, Event>(game, start)
 }
 
+/** Copies the options of a match, which must not include the dealer's; throws `ValidationFailure`. */
+function readOptions(facts: GameFacts, options: object): object {
+  const given = { ...options }
+  for (const [name, value] of Object.entries(given)) {
+    if (name === 'seed' || name === 'dealer') {
+      if (value !== undefined)
+        refuse('bad-option', [name], 'a match draws its tiles itself; leave it out.')
+    } else if (!facts.options.includes(name))
+      refuse(
+        'bad-option',
+        [name.slice(0, 40)],
+        `unknown field; expected one of ${facts.options.join(', ')}.`,
+      )
+  }
+  return given
+}
+
 /**
- * What a message from a seat makes of a match: the next match, the answer, and what everybody is told. Takes any JSON
- * as the message and never throws for it; `seat` is the one that the sender has proven to be. The dealer's moves that
- * follow are made at once, with the platform's cryptographic randomness unless another generator is given. Store
- * `entry`, then send `reply` and the updates.
+ * Receives a message from a seat: returns the next match, the reply, and the updates for everybody. Takes any JSON as
+ * the message and never throws for it; the host has authenticated the sender as `seat`. Deals that follow are drawn at
+ * once, from the platform's cryptographic randomness unless another generator is given. Store `entry`, then send
+ * `reply` and the updates.
  */
 export function receive<State extends MatchState, Move, Event extends GameEvent>(
   match: Match<State, Move, Event>,
@@ -63,14 +98,14 @@ export function receive<State extends MatchState, Move, Event extends GameEvent>
   })
   const refuse = (id: string | null, refusal: Refusal | MessageRefusal) =>
     answer({ type: 'refused', id, refusal })
-  const { game, state, history, seats, end } = match
+  const { game, state, log, seats, end } = match
 
   const read = readMessage(message)
   if ('code' in read) return refuse(null, read)
   const { id, ply, move } = read
   if (!isSeat(seat, seats.length)) return refuse(id, noSuchPlayer(seats.length))
 
-  const known = history.plyOf(seat, id, match.ply)
+  const known = log.plyOf(seat, id, match.ply)
   if (known !== null) return answer({ type: 'already-accepted', id, ply: known })
   if (end !== null) return refuse(id, matchEnded(end))
   if (ply > match.ply) return refuse(id, noSuchPly(match.ply))
@@ -80,18 +115,18 @@ export function receive<State extends MatchState, Move, Event extends GameEvent>
 
   let played: Played<State, Move, Event>
   try {
-    // Judged by what the seat may know, so that no refusal can tell it more.
-    const legal = readLegal(game, game.viewFor(state, seat), move, seat)
+    // Checked against the seat's view, so that a refusal reveals nothing hidden.
+    const legal = readLegalMove(game, game.viewFor(state, seat), move, seat)
     played = playMove(match, seat, id, legal, (waiting) => game.drawDeal(waiting, random))
   } catch (error) {
     const refusal = refusalOf(error)
     if (refusal === null) throw error
     return refuse(id, refusal)
   }
-  return { ...tell(played), reply: { type: 'accepted', id, ply: played.match.ply } }
+  return { ...buildUpdates(played), reply: { type: 'accepted', id, ply: played.match.ply } }
 }
 
-/** A player gives up, which ends the match; for the host to call. Throws `IllegalMoveError` if it has ended already. */
+/** Ends a match because a player concedes. Throws `IllegalMoveError` if it has ended already. */
 export function concede<State extends MatchState, Move, Event extends GameEvent>(
   match: Match<State, Move, Event>,
   seat: number,
@@ -101,7 +136,7 @@ export function concede<State extends MatchState, Move, Event extends GameEvent>
   return endBy(match, { type: 'concede', player: seat })
 }
 
-/** The host ends a match, as when players never come back. Throws `IllegalMoveError` if it has ended already. */
+/** Ends a match without a result, as when players do not return. Throws `IllegalMoveError` if it has ended already. */
 export function abandon<State extends MatchState, Move, Event extends GameEvent>(
   match: Match<State, Move, Event>,
 ): Ended<State, Move, Event> {
@@ -113,5 +148,102 @@ function endBy<State extends MatchState, Move, Event extends GameEvent>(
   entry: Exclude<LogEntry<Move>, { readonly type: 'move' }>,
 ): Ended<State, Move, Event> {
   if (match.end !== null) throw new IllegalMoveError(matchEnded(match.end))
-  return tell(playEnd(match, entry))
+  return buildUpdates(playEnd(match, entry))
+}
+
+/**
+ * Restores a saved match by replaying its log: the output of `JSON.stringify`, or an object with the start and the
+ * stored entries. Takes any JSON; throws `InvalidRecordError` for anything that is not a match of this game.
+ *
+ * @example
+ * ```ts
+ * import { azul } from 'azulejo'
+ * import { createMatch, restoreMatch } from 'azulejo/match'
+ *
+ * const saved = JSON.stringify(createMatch(azul))
+ * const match = restoreMatch(azul, JSON.parse(saved))
+ * ```
+ */
+export function restoreMatch<State extends MatchState, Move, Options, Event extends GameEvent>(
+  game: Game<State, Move, Options, Event>,
+  json: unknown,
+): Match<State, Move, Event> {
+  return throwAs(InvalidRecordError, () => {
+    const { game: name, start, log } = readShape(savedShape, json)
+    if (name !== game.facts.name) refuse('wrong-type', ['game'], `must be ${game.facts.name}.`)
+    const opened = openMatch<State, Move, Event>(
+      game,
+      readAt(['start'], () => game.parseState(start)),
+    )
+    return log.reduce((match, entry, index) => addEntry(match, entry, ['log', index]), opened)
+  })
+}
+
+/** Replays an entry of a saved log; throws `ValidationFailure`. */
+function addEntry<State extends MatchState, Move, Event extends GameEvent>(
+  match: Match<State, Move, Event>,
+  entry: LogEntry<unknown>,
+  path: Path,
+): Match<State, Move, Event> {
+  const { game, ply } = match
+  if (match.end !== null) refuse('match-ended', path, 'comes after the end of the match.')
+  if (entry.type !== 'move') {
+    if (entry.type === 'concede' && !isSeat(entry.player, match.seats.length))
+      refuse('no-such-player', [...path, 'player'], 'must be a seat.')
+    return playEnd(match, entry).match
+  }
+  const { player, id, move, deals } = entry
+  if (match.log.plyOf(player, id, ply) !== null)
+    refuse('repeated-id', [...path, 'id'], 'must be new: the player has used it before.')
+  const made = readAt([...path, 'move'], () => readLegalMove(game, match.state, move, player))
+  let used = 0
+  const { match: next } = readAt(path, () =>
+    playMove(match, player, id, made, (waiting, index) => {
+      if (index === deals.length) refuse('deal-missing', ['deals'], 'must have a deal more.')
+      used = index + 1
+      return readAt(['deals', index], () => readLegalMove(game, waiting, deals[index]))
+    }),
+  )
+  if (used < deals.length) refuse('wrong-phase', [...path, 'deals', used], 'is not due.')
+  return next
+}
+
+/**
+ * Converts a match to a record, finished or not: with every move and deal for the host, or as a seat (null: a
+ * spectator) saw it. Throws `InvalidOptionError` for any other seat.
+ *
+ * @example
+ * ```ts
+ * import { azul } from 'azulejo'
+ * import { createMatch, matchRecord } from 'azulejo/match'
+ * import { azulRecords } from 'azulejo/notation'
+ *
+ * azulRecords.format(azulRecords.read(matchRecord(createMatch(azul), 0)))
+ * ```
+ */
+export function matchRecord<State extends MatchState, Move, Event extends GameEvent>(
+  { game, start, state, log, seq, end }: Match<State, Move, Event>,
+  seat?: number | null,
+): GameRecord<string, State, object, RecordedMove<Move> & { readonly round?: number }> {
+  const moves: (RecordedMove<Move> & { readonly round?: number })[] = []
+  let before = start
+  const add = (player: number | null, move: Move) => {
+    const seen = seat === undefined ? move : game.moveFor(before, move, seat)
+    moves.push(recordedMove(before.round, player, seen))
+    before = game.applyMove(before, move, player ?? undefined)
+  }
+  for (const entry of log.entries(seq)) {
+    if (entry.type !== 'move') continue
+    add(entry.player, entry.move)
+    for (const deal of entry.deals) add(null, deal)
+  }
+  return {
+    game: game.facts.name,
+    start: seat === undefined ? start : game.viewFor(start, seat),
+    moves,
+    result:
+      end?.reason === 'conceded'
+        ? { reason: 'conceded', by: [end.by] }
+        : recordedResult(state, game.result(state)),
+  }
 }

@@ -1,27 +1,55 @@
 import type { Refusal } from '../core/errors'
 import type { Game, GameEvent } from '../core/game'
 import type { Path } from '../core/validation'
-import type { History, LogEntry } from './log'
 
-/** What a match looks at in a state. */
+/** The fields of a state that a match reads. */
 export interface MatchState {
   readonly players: readonly { readonly score: number }[]
   readonly round?: number
   readonly random: unknown
 }
 
-/** A game that a match can be played of: `azul`, `qwirkle`, or any other {@link Game}. */
-export type MatchGame<State extends MatchState, Move, Options, Event extends GameEvent> = Game<
-  State,
-  Move,
-  Options,
-  Event
->
-
 /**
- * A match as plain JSON: how it began, and everything that was accepted. It holds every secret of the game: no client
- * may see it.
+ * A match between people, as an immutable value. `JSON.stringify` turns it into a {@link SavedMatch}, which
+ * `restoreMatch` reads.
  */
+export interface Match<State extends MatchState, Move, Event extends GameEvent = GameEvent> {
+  readonly game: Game<State, Move, never, Event>
+  /** The first state, its tiles dealt. */
+  readonly start: State
+  /** The whole state, hidden tiles included: never send it to a client. */
+  readonly state: State
+  /** The number of log entries. */
+  readonly seq: number
+  /** The number of moves that players have made. */
+  readonly ply: number
+  readonly seats: readonly Seat[]
+  readonly end: MatchEnd
+  /** The accepted entries; consecutive matches share it. */
+  readonly log: MatchLog<Move>
+  /** The match as plain JSON. */
+  toJSON(): SavedMatch<State, Move>
+}
+
+/** A seat's decision in a match. */
+export interface Seat {
+  /** The ply since which the seat has had its present decision; null: it has none. */
+  readonly since: number | null
+  /** The ply that its last move led to; 0: it has not moved. */
+  readonly moved: number
+}
+
+/** How a match ended; null: it goes on. */
+export type MatchEnd =
+  | null
+  /** The game was played to its end. */
+  | { readonly reason: 'over' }
+  | { readonly reason: 'conceded'; readonly by: number }
+  | { readonly reason: 'abandoned' }
+  /** The log has 10,000 entries, which only a game without a limit reaches. */
+  | { readonly reason: 'log-full' }
+
+/** A match as plain JSON: its start and its log. It contains everything hidden: never send it to a client. */
 export interface SavedMatch<State, Move> {
   readonly version: 1
   readonly game: string
@@ -30,47 +58,72 @@ export interface SavedMatch<State, Move> {
   readonly log: readonly LogEntry<Move>[]
 }
 
-/** How a match has ended; null: it goes on. */
-export type MatchEnd =
-  | null
-  /** The game was played to its end. */
-  | { readonly reason: 'over' }
-  | { readonly reason: 'conceded'; readonly by: number }
-  | { readonly reason: 'abandoned' }
-  /** The log has 10,000 entries: only a game without its usual bound comes to that. */
-  | { readonly reason: 'log-full' }
+/** An entry in the log of a match: an accepted move, or an end that the game itself did not reach. */
+export type LogEntry<Move> =
+  /** A player's move, the id of its message, and the deals that followed. */
+  | {
+      readonly type: 'move'
+      readonly player: number
+      readonly id: string
+      readonly move: Move
+      readonly deals: readonly Move[]
+    }
+  /** A player conceded, which ended the match. */
+  | { readonly type: 'concede'; readonly player: number }
+  /** The host ended the match. */
+  | { readonly type: 'abandon' }
 
-/** What a match knows of a seat. */
-export interface Seat {
-  /** Since which ply it has had the same decision to make; null: it has none. */
-  readonly since: number | null
-  /** The ply that its last move led to; 0: it has made none. */
-  readonly moved: number
-}
+/** The most entries in a log: more than any game with its default limit has. A record has room for all of them. */
+export const MAX_LOG_LENGTH = 10_000
 
 /**
- * A match between people, as a value: no function changes it. `JSON.stringify` makes a {@link SavedMatch} of it, which
- * `restoreMatch` takes.
+ * The accepted entries of a match. Consecutive matches share one list that only grows, and each reads as many entries
+ * as it has, so that appending costs the same at any length. Continuing an older match copies the list.
  */
-export interface Match<State extends MatchState, Move, Event extends GameEvent = GameEvent> {
-  readonly game: MatchGame<State, Move, never, Event>
-  /** The first state, its tiles dealt. */
-  readonly start: State
-  /** The whole state, with all that players hide: for the host alone. */
-  readonly state: State
-  /** How many entries the log has. */
-  readonly seq: number
-  /** How many moves players have made. */
-  readonly ply: number
-  readonly seats: readonly Seat[]
-  readonly end: MatchEnd
-  /** What was accepted; matches that follow one another share it. */
-  readonly history: History<Move>
-  /** The match as plain JSON. */
-  toJSON(): SavedMatch<State, Move>
+export class MatchLog<Move> {
+  readonly #entries: LogEntry<Move>[] = []
+  /** The plies that moves led to, by player and id. */
+  readonly #plies = new Map<string, number>()
+
+  /** The log of a match of this length with one more entry. */
+  append(length: number, entry: LogEntry<Move>): MatchLog<Move> {
+    if (length === this.#entries.length) return this.#push(entry)
+    const copy = new MatchLog<Move>()
+    for (const old of this.entries(length)) copy.#push(old)
+    return copy.#push(entry)
+  }
+
+  #push(entry: LogEntry<Move>): this {
+    this.#entries.push(entry)
+    // Stryker disable next-line ConditionalExpression: an end is the last entry, and its ply is never reached
+    if (entry.type === 'move') this.#plies.set(keyOf(entry.player, entry.id), this.#plies.size + 1)
+    return this
+  }
+
+  /** The ply that a message led to; null if it is not among the first `moves` moves. */
+  plyOf(player: number, id: string, moves: number): number | null {
+    const ply = this.#plies.get(keyOf(player, id))
+    return ply === undefined || ply > moves ? null : ply
+  }
+
+  /** The entries of a match of this length. */
+  entries(length: number): readonly LogEntry<Move>[] {
+    return this.#entries.slice(0, length)
+  }
 }
 
-/** A move, or a deal, as a seat sees it made. */
+const keyOf = (player: number, id: string) => `${player} ${id}`
+
+/** A move that a player sends. */
+export interface Message<Move = unknown> {
+  /** An id that the seat uses once: 1 to 64 letters, digits, `_`, `-`, `.` or `:`. */
+  readonly id: string
+  /** The ply that the move answers: that of the client's last update. */
+  readonly ply: number
+  readonly move: Move
+}
+
+/** A move or a deal, as one seat sees it. */
 export interface Step<Move, Event> {
   /** Who made it; null: the dealer. */
   readonly player: number | null
@@ -78,44 +131,44 @@ export interface Step<Move, Event> {
   readonly events: readonly Event[]
 }
 
-/** What a seat, or a spectator, is told: where the match is now, and how it came there. */
+/** What a seat or a spectator is sent: the present view, and the steps that led to it. */
 export interface Update<State, Move, Event> {
   readonly type: 'update'
-  /** Who is told; null: the spectators. */
+  /** The recipient; null: the spectators. */
   readonly seat: number | null
-  /** How many entries the log has: of two updates, the one with more is the later one. */
+  /** The number of log entries: of two updates, the one with more is the later one. */
   readonly seq: number
-  /** How many moves players have made: a message answers a ply. */
+  /** The number of moves that players have made: a message answers a ply. */
   readonly ply: number
-  /** Since which ply the seat has had the same decision to make; null: it has none. */
+  /** The ply since which the seat has had its present decision; null: it has none. */
   readonly since: number | null
-  /** What the seat may know of the state. */
+  /** The state without what is hidden from the seat. */
   readonly view: State
-  /** What happened since the update before this one, in order; none in an update that was asked for. */
+  /** What happened since the previous update, in order; empty in an update on request. */
   readonly steps: readonly Step<Move, Event>[]
   readonly end: MatchEnd
 }
 
-/** Why a message is refused that the game itself has nothing against. */
+/** Why a message is refused for another reason than the rules of the game. */
 export type MessageRefusal =
   /** The message does not have the shape of a message. */
   | (Refusal<'malformed-message'> & { readonly path: Path })
-  /** The seat is none of this match. */
+  /** The match has no such seat. */
   | (Refusal<'no-such-player'> & { readonly players: number })
-  /** The match has ended: by its last move, by a player who gave up, or by its host. */
+  /** The match has ended: by its last move, by a concession, or by its host. */
   | (Refusal<'match-ended'> & { readonly end: MatchEnd })
-  /** The message answers a ply that has not come yet; `ply` is the present one. */
+  /** The message answers a ply in the future; `ply` is the present one. */
   | (Refusal<'no-such-ply'> & { readonly ply: number })
   /** The client's last move has not been answered yet. */
   | Refusal<'move-pending'>
 
-/** The answer to a message, for its sender alone. */
+/** The answer to a message, for its sender only. */
 export type Reply<State, Move, Event> =
   /** The move is made; `ply` is the match's after it. */
   | { readonly type: 'accepted'; readonly id: string; readonly ply: number }
-  /** A message with this id was accepted before, and this is what was answered. */
+  /** A message with this id was accepted before; `ply` is the one that it led to. */
   | { readonly type: 'already-accepted'; readonly id: string; readonly ply: number }
-  /** The decision that the message answers is gone. */
+  /** The message answers an outdated decision. */
   | {
       readonly type: 'late'
       readonly id: string
@@ -124,24 +177,24 @@ export type Reply<State, Move, Event> =
        * decide at that ply.
        */
       readonly raced: boolean
-      /** What is true now. */
+      /** The present update. */
       readonly update: Update<State, Move, Event>
     }
-  /** A {@link MessageRefusal}, or what `checkMove` says. The id is null where the message has none that can be read. */
+  /** A {@link MessageRefusal}, or the refusal of `checkMove`. The id is null if the message has no readable one. */
   | { readonly type: 'refused'; readonly id: string | null; readonly refusal: Refusal }
 
-/** What the end of a match from outside makes of it. */
+/** The result of ending a match from outside. */
 export interface Ended<State extends MatchState, Move, Event extends GameEvent> {
   readonly match: Match<State, Move, Event>
-  /** The new entry of the log, to be stored before anything is sent; null: nothing happened. */
+  /** The new log entry, to be stored before anything is sent; null: nothing happened. */
   readonly entry: LogEntry<Move> | null
-  /** For each seat what it is to be told; empty where nothing happened. */
+  /** The updates to send, by seat; empty if nothing happened. */
   readonly updates: readonly Update<State, Move, Event>[]
-  /** What spectators are to be told; null where nothing happened. */
+  /** The update for spectators; null if nothing happened. */
   readonly spectators: Update<State, Move, Event> | null
 }
 
-/** What a message makes of a match. */
+/** The result of a message. */
 export interface Received<State extends MatchState, Move, Event extends GameEvent>
   extends Ended<State, Move, Event> {
   readonly reply: Reply<State, Move, Event>

@@ -1,31 +1,39 @@
-import type { GameEvent } from '../core/game'
+import type { Game, GameEvent } from '../core/game'
 import { refuse } from '../core/validation'
-import { History, type LogEntry } from './log'
-import type { Match, MatchEnd, MatchGame, MatchState, SavedMatch } from './match'
-import { MAX_LOG_LENGTH } from './shapes'
+import {
+  type Ended,
+  type LogEntry,
+  MAX_LOG_LENGTH,
+  type Match,
+  type MatchEnd,
+  MatchLog,
+  type MatchState,
+  type SavedMatch,
+  type Update,
+} from './match'
 
-/** A transition of the game, as the host sees it. */
-export interface Made<State, Move, Event> {
+/** A transition of the game in full, from which each seat's step is made. */
+export interface Transition<State, Move, Event> {
   readonly player: number | null
   readonly before: State
   readonly move: Move
   readonly events: readonly Event[]
 }
 
-/** A match after one more entry. */
+/** A match after a new entry. */
 export interface Played<State extends MatchState, Move, Event extends GameEvent> {
   readonly match: Match<State, Move, Event>
   readonly entry: LogEntry<Move>
-  readonly made: readonly Made<State, Move, Event>[]
+  readonly transitions: readonly Transition<State, Move, Event>[]
 }
 
-/** A match that begins from a state; throws `ValidationFailure` for one that none can begin from. */
+/** A new match from a state; throws `ValidationFailure` if no match can begin from it. */
 export function openMatch<State extends MatchState, Move, Event extends GameEvent>(
-  game: MatchGame<State, Move, never, Event>,
+  game: Game<State, Move, never, Event>,
   start: State,
 ): Match<State, Move, Event> {
   if (start.random !== null)
-    refuse('bad-start', ['start', 'random'], 'must be null: a match draws its deals itself.')
+    refuse('bad-start', ['start', 'random'], 'must be null: a match draws its tiles itself.')
   if (isDealDue(game, start)) refuse('bad-start', ['start'], 'must be dealt.')
   const active = game.activePlayers(start)
   return {
@@ -36,28 +44,28 @@ export function openMatch<State extends MatchState, Move, Event extends GameEven
     ply: 0,
     seats: start.players.map((_, seat) => ({ since: active.includes(seat) ? 0 : null, moved: 0 })),
     end: endOf(game, start),
-    history: new History<Move>(),
+    log: new MatchLog<Move>(),
     toJSON: save,
   }
 }
 
-/** A match as plain JSON: its method. */
+/** The method `toJSON` of a match. */
 function save<State extends MatchState, Move>(this: Match<State, Move>): SavedMatch<State, Move> {
-  const { game, start, history, seq } = this
-  return { version: 1, game: game.facts.name, start, log: history.entries(seq) }
+  const { game, start, log, seq } = this
+  return { version: 1, game: game.facts.name, start, log: log.entries(seq) }
 }
 
-/** Whether the dealer has to deal. */
+/** Whether the state waits for a deal. */
 export function isDealDue<State extends MatchState, Move, Event extends GameEvent>(
-  game: MatchGame<State, Move, never, Event>,
+  game: Game<State, Move, never, Event>,
   state: State,
 ): boolean {
   return game.activePlayers(state).length === 0 && game.result(state) === null
 }
 
 /**
- * A match after a player's move and the deals that it leads to, each given by `deal`; throws `IllegalMoveError` where
- * the game refuses one of them.
+ * Plays a player's move and the deals that follow, each drawn by `deal`; throws `IllegalMoveError` if the game refuses
+ * one of them.
  */
 export function playMove<State extends MatchState, Move, Event extends GameEvent>(
   match: Match<State, Move, Event>,
@@ -66,14 +74,14 @@ export function playMove<State extends MatchState, Move, Event extends GameEvent
   move: Move,
   deal: (state: State, index: number) => Move,
 ): Played<State, Move, Event> {
-  const { game, seq, seats, history } = match
-  const made: Made<State, Move, Event>[] = []
+  const { game, seq, seats, log } = match
+  const transitions: Transition<State, Move, Event>[] = []
   let { state } = match
   const make = (by: number | null, move: Move) => {
     const before = state
     const next = game.transition(before, move, by ?? undefined)
     state = next.state
-    made.push({ player: by, before, move, events: next.events })
+    transitions.push({ player: by, before, move, events: next.events })
   }
   make(player, move)
   const deals: Move[] = []
@@ -92,7 +100,7 @@ export function playMove<State extends MatchState, Move, Event extends GameEvent
     seq: seq + 1,
     ply,
     seats: seats.map(({ since, moved }, seat) => {
-      // Nobody's decision changes through what others decide at the same time.
+      // Another player's move does not change a decision that the seat already had.
       const isNew = seat === player || since === null
       return {
         since: end === null && active.includes(seat) ? (isNew ? ply : since) : null,
@@ -100,29 +108,70 @@ export function playMove<State extends MatchState, Move, Event extends GameEvent
       }
     }),
     end,
-    history: history.append(seq, entry),
+    log: log.append(seq, entry),
   }
-  return { match: next, entry, made }
+  return { match: next, entry, transitions }
 }
 
-/** A match that a player or the host has ended. */
+/** Ends a match by a concession or by the host. */
 export function playEnd<State extends MatchState, Move, Event extends GameEvent>(
   match: Match<State, Move, Event>,
   entry: Exclude<LogEntry<Move>, { readonly type: 'move' }>,
 ): Played<State, Move, Event> {
-  const { seq, seats, history } = match
+  const { seq, seats, log } = match
   const next: Match<State, Move, Event> = {
     ...match,
     seq: seq + 1,
     seats: seats.map(({ moved }) => ({ since: null, moved })),
     end:
       entry.type === 'concede' ? { reason: 'conceded', by: entry.player } : { reason: 'abandoned' },
-    history: history.append(seq, entry),
+    log: log.append(seq, entry),
   }
-  return { match: next, entry, made: [] }
+  return { match: next, entry, transitions: [] }
 }
 
 const endOf = <State extends MatchState, Move, Event extends GameEvent>(
-  game: MatchGame<State, Move, never, Event>,
+  game: Game<State, Move, never, Event>,
   state: State,
 ): MatchEnd => (game.result(state) === null ? null : { reason: 'over' })
+
+/**
+ * The present update for a seat (null: a spectator), to send when it joins or asks for it. Throws `InvalidOptionError` for
+ * any other seat.
+ */
+export function viewOf<State extends MatchState, Move, Event extends GameEvent>(
+  match: Match<State, Move, Event>,
+  seat: number | null,
+): Update<State, Move, Event> {
+  return updateFor(match, [], seat)
+}
+
+/** The updates for all seats and spectators after an entry. */
+export function buildUpdates<State extends MatchState, Move, Event extends GameEvent>({
+  match,
+  entry,
+  transitions,
+}: Played<State, Move, Event>): Ended<State, Move, Event> {
+  return {
+    match,
+    entry,
+    updates: match.seats.map((_, seat) => updateFor(match, transitions, seat)),
+    spectators: updateFor(match, transitions, null),
+  }
+}
+
+/** An update for one seat, built only from what the game shows to it. */
+function updateFor<State extends MatchState, Move, Event extends GameEvent>(
+  { game, state, seq, ply, seats, end }: Match<State, Move, Event>,
+  transitions: readonly Transition<State, Move, Event>[],
+  seat: number | null,
+): Update<State, Move, Event> {
+  const view = game.viewFor(state, seat)
+  const since = seat === null ? null : seats[seat]!.since
+  const steps = transitions.map(({ player, before, move, events }) => ({
+    player,
+    move: game.moveFor(before, move, seat),
+    events: game.eventsFor(events, seat),
+  }))
+  return { type: 'update', seat, seq, ply, since, view, steps, end }
+}

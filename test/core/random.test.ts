@@ -16,7 +16,7 @@ import {
   startSource,
 } from '../../src/core/random'
 import { azul, createGame, errorData, InvalidOptionError } from '../../src/entries/index'
-import { attempt, createMatch, joinMatch, viewOf } from '../../src/entries/match'
+import { createMatch, joinMatch, submitMove, viewOf } from '../../src/entries/match'
 import { qwirkle } from '../../src/entries/qwirkle/index'
 import { chachaBlock, fromHex, toHex } from './chacha'
 
@@ -224,7 +224,7 @@ describe('the platform', () => {
     const match = createMatch(azul, {}, () => 0)
     const client = joinMatch(azul, viewOf(match, 0))
     const move = azul.legalMoves(client.view)[0]!
-    expect(refusal(() => attempt(client, move))).toEqual(missing('id'))
-    expect(refusal(() => attempt(client, move, 'given'))).toBeNull()
+    expect(refusal(() => submitMove(client, move))).toEqual(missing('id'))
+    expect(refusal(() => submitMove(client, move, 'given'))).toBeNull()
   })
 })

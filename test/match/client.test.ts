@@ -2,13 +2,13 @@ import { describe, expect, test } from 'vitest'
 import { azul, InvalidStateError } from '../../src/entries/index'
 import {
   abandon,
-  attempt,
+  applyUpdate,
   type Client,
   createMatch,
-  hear,
   joinMatch,
   receive,
   resync,
+  submitMove,
   viewOf,
 } from '../../src/entries/match'
 import { qwirkle } from '../../src/entries/qwirkle/index'
@@ -35,7 +35,7 @@ describe('a client', () => {
     const match = newAzul()
     const joined = joinMatch(azul, told(viewOf(match, 0)))
     const move = azul.legalMoves(joined.view)[3]!
-    const { client, message, events } = attempt(joined, move, 'mine')
+    const { client, message, events } = submitMove(joined, move, 'mine')
     expect(message).toEqual({ id: 'mine', ply: 0, move })
     expect(client.pending).toEqual(message)
     expect(client.known).toEqual(joined.known)
@@ -43,24 +43,24 @@ describe('a client', () => {
     expect(events).toEqual(azul.transition(joined.view, move, 0).events)
 
     const { reply, updates } = accept(match, 0, told(message))
-    const answered = hear(client, told(reply))
+    const answered = applyUpdate(client, told(reply))
     expect(answered).toEqual(client)
-    const settled = hear(answered, told(updates[0]))
+    const settled = applyUpdate(answered, told(updates[0]))
     expect(settled.pending).toBeNull()
     expect(settled.known.seq).toBe(1)
     expect(settled.view).toEqual(client.view)
-    expect(hear(settled, told(reply))).toBe(settled)
-    expect(hear(settled, { ...told(reply), type: 'already-accepted' })).toBe(settled)
+    expect(applyUpdate(settled, told(reply))).toBe(settled)
+    expect(applyUpdate(settled, { ...told(reply), type: 'already-accepted' })).toBe(settled)
   })
 
   test('shows hidden tiles when they come: its own draw, not before', () => {
     const match = createMatch(qwirkle, { players: 2 }, randomOf(5))
     const seat = match.state.turn
     const joined = joinMatch(qwirkle, told(viewOf(match, seat)))
-    const { client, message } = attempt(joined, qwirkle.legalMoves(joined.view)[0]!)
+    const { client, message } = submitMove(joined, qwirkle.legalMoves(joined.view)[0]!)
     expect(client.view.phase).toBe('draw')
     const { updates } = receive(match, seat, told(message), randomOf(6))
-    const settled = hear(client, told(updates[seat]))
+    const settled = applyUpdate(client, told(updates[seat]))
     expect(settled.view.phase).toBe('play')
     expect(settled.view.players[seat]!.hand).toHaveLength(6)
     expect(settled.view.players[seat]!.hand).not.toContain(null)
@@ -71,10 +71,10 @@ describe('a client', () => {
   test('draws an id that nobody used, or takes one', () => {
     const joined = joinMatch(azul, viewOf(newAzul(), 0))
     const move = azul.legalMoves(joined.view)[0]!
-    const one = attempt(joined, move).message.id
+    const one = submitMove(joined, move).message.id
     expect(one).toMatch(/^[\da-f]{32}$/)
-    expect(attempt(joined, move).message.id).not.toBe(one)
-    expect(() => attempt(joined, move, 'no id')).toThrow(
+    expect(submitMove(joined, move).message.id).not.toBe(one)
+    expect(() => submitMove(joined, move, 'no id')).toThrow(
       expect.objectContaining({
         code: 'malformed-message',
         message: 'id: must be an id of 1 to 64 letters, digits, _, -, . or :.',
@@ -86,7 +86,7 @@ describe('a client', () => {
     const match = newAzul()
     const refused = (client: Client<typeof match.state, never>, move: unknown) => {
       try {
-        attempt(client, move as never, 'x')
+        submitMove(client, move as never, 'x')
         return null
       } catch (error) {
         return (error as { refusal: unknown }).refusal
@@ -109,7 +109,7 @@ describe('a client', () => {
       message: 'The match has ended: nobody can move.',
       end: { reason: 'abandoned' },
     })
-    const { client } = attempt(joined, move as never, 'a')
+    const { client } = submitMove(joined, move as never, 'a')
     expect(refused(client, move)).toEqual({
       code: 'move-pending',
       message: 'Your last move has not been answered yet: wait for the answer.',
@@ -123,36 +123,36 @@ describe('what a client hears', () => {
     const match = playUntil(newAzul({}, random), ({ ply }) => ply === 4, random)
     const earlier = viewOf(newAzul({}, randomOf(3)), 1)
     const client = joinMatch(azul, told(viewOf(match, 1)))
-    expect(hear(client, told(earlier))).toBe(client)
-    expect(hear(client, told(viewOf(match, 1)))).toBe(client)
+    expect(applyUpdate(client, told(earlier))).toBe(client)
+    expect(applyUpdate(client, told(viewOf(match, 1)))).toBe(client)
     const late = { type: 'late', id: 'x', raced: false, update: told(earlier) }
-    expect(hear(client, late)).toBe(client)
-    expect(hear(joinMatch(azul, earlier), { ...late, update: told(viewOf(match, 1)) })).toEqual(
-      client,
-    )
+    expect(applyUpdate(client, late)).toBe(client)
+    expect(
+      applyUpdate(joinMatch(azul, earlier), { ...late, update: told(viewOf(match, 1)) }),
+    ).toEqual(client)
   })
 
   test('a refusal takes the move back, if it is of that move', () => {
     const joined = joinMatch(azul, viewOf(newAzul(), 0))
-    const { client } = attempt(joined, azul.legalMoves(joined.view)[0]!, 'mine')
+    const { client } = submitMove(joined, azul.legalMoves(joined.view)[0]!, 'mine')
     const refused = (id: string | null) => ({ type: 'refused', id, refusal: { code: 'x' } })
-    expect(hear(client, refused('other'))).toBe(client)
-    expect(hear(client, refused(null))).toBe(client)
-    expect(hear(client, refused('mine'))).toEqual(joined)
-    expect(hear(joined, refused('mine'))).toBe(joined)
+    expect(applyUpdate(client, refused('other'))).toBe(client)
+    expect(applyUpdate(client, refused(null))).toBe(client)
+    expect(applyUpdate(client, refused('mine'))).toEqual(joined)
+    expect(applyUpdate(joined, refused('mine'))).toBe(joined)
   })
 
   test('a move from a second window takes this one back', () => {
     const match = newAzul()
     const joined = joinMatch(azul, told(viewOf(match, 0)))
     const moves = azul.legalMoves(joined.view)
-    const { client, message } = attempt(joined, moves[0]!, 'here')
+    const { client, message } = submitMove(joined, moves[0]!, 'here')
     const { match: next, updates } = accept(match, 0, { id: 'there', ply: 0, move: moves[5] })
-    expect(hear(client, told(updates[0])).pending).toBeNull()
+    expect(applyUpdate(client, told(updates[0])).pending).toBeNull()
     const { reply } = receive(next, 0, message)
-    const heard = hear(client, told(reply))
-    expect(heard.pending).toBeNull()
-    expect(heard.view).toEqual(next.state)
+    const received = applyUpdate(client, told(reply))
+    expect(received.pending).toBeNull()
+    expect(received.view).toEqual(next.state)
   })
 
   test('a decision that has come up since takes it back, even if the move could be made again', () => {
@@ -162,15 +162,15 @@ describe('what a client hears', () => {
       azul
         .legalMoves(match.state)
         .find((move) => move.type === 'draft' && move.source === source && move.line === 'floor')!
-    const { client } = attempt(joined, toFloor(0), 'here')
+    const { client } = submitMove(joined, toFloor(0), 'here')
     const once = accept(match, 0, { id: 'there', ply: 0, move: toFloor(1) }).match
     const { match: twice } = accept(once, 1, { id: 'x', ply: 1, move: toFloor(2) })
     const update = viewOf(twice, 0)
     expect(update.since).toBe(2)
     expect(azul.checkMove(update.view, toFloor(0), 0)).toBeNull()
-    const heard = hear(client, told(update))
-    expect(heard.pending).toBeNull()
-    expect(heard.view).toEqual(twice.state)
+    const received = applyUpdate(client, told(update))
+    expect(received.pending).toBeNull()
+    expect(received.view).toEqual(twice.state)
   })
 
   test('others who tile at the same time leave the own move shown', () => {
@@ -178,24 +178,24 @@ describe('what a client hears', () => {
     const [one, two] = azul.activePlayers(match.state) as [number, number]
     const joined = joinMatch(azul, told(viewOf(match, two)))
     const { move } = messageOf(match, two, 'x')
-    const { client } = attempt(joined, move, 'mine')
+    const { client } = submitMove(joined, move, 'mine')
     const { match: next, updates } = accept(match, one, messageOf(match, one, 'theirs'))
-    const heard = hear(client, told(updates[two]))
-    expect(heard.pending).toEqual(client.pending)
-    expect(heard.known.ply).toBe(match.ply + 1)
-    expect(heard.view).toEqual(azul.applyMove(next.state, move, two))
+    const received = applyUpdate(client, told(updates[two]))
+    expect(received.pending).toEqual(client.pending)
+    expect(received.known.ply).toBe(match.ply + 1)
+    expect(received.view).toEqual(azul.applyMove(next.state, move, two))
     const last = accept(next, two, client.pending)
-    expect(hear(heard, told(last.updates[two])).pending).toBeNull()
+    expect(applyUpdate(received, told(last.updates[two])).pending).toBeNull()
   })
 
   test('the end takes the own move back', () => {
     const match = newAzul()
     const joined = joinMatch(azul, viewOf(match, 0))
-    const { client } = attempt(joined, azul.legalMoves(joined.view)[0]!, 'mine')
+    const { client } = submitMove(joined, azul.legalMoves(joined.view)[0]!, 'mine')
     const { updates } = abandon(match)
-    const heard = hear(client, told(updates[0]))
-    expect(heard).toMatchObject({ pending: null, known: { end: { reason: 'abandoned' } } })
-    expect(heard.view).toEqual(match.state)
+    const received = applyUpdate(client, told(updates[0]))
+    expect(received).toMatchObject({ pending: null, known: { end: { reason: 'abandoned' } } })
+    expect(received.view).toEqual(match.state)
   })
 
   test('may be any end', () => {
@@ -222,7 +222,7 @@ describe('what a client hears', () => {
     const update = told(viewOf(match, 1))
     const refused = (json: unknown) => {
       try {
-        hear(client, json)
+        applyUpdate(client, json)
       } catch (error) {
         const { code, path, reason } = error as InvalidStateError
         expect(error).toBeInstanceOf(InvalidStateError)
@@ -282,7 +282,7 @@ describe('a client that was cut off', () => {
     const match = newAzul()
     const joined = joinMatch(azul, viewOf(match, 0))
     const move = azul.legalMoves(joined.view)[2]!
-    const { client, message } = attempt(joined, move, 'mine')
+    const { client, message } = submitMove(joined, move, 'mine')
     const again = resync(client, told(viewOf(match, 0)))
     expect(again).toEqual(client)
     const { match: next } = accept(match, 0, again.pending)
@@ -296,7 +296,7 @@ describe('a client that was cut off', () => {
     const gone = azul
       .legalMoves(joined.view)
       .find((move) => azul.checkMove(other.view, move, 0) !== null)!
-    const { client } = attempt(joined, gone, 'mine')
+    const { client } = submitMove(joined, gone, 'mine')
     expect(resync(client, told(other))).toMatchObject({ pending: null, view: other.view })
   })
 
@@ -312,7 +312,7 @@ describe('a client that was cut off', () => {
     const both = azul
       .legalMoves(joined.view)
       .find((move) => azul.checkMove(older.state, move, 0) === null)!
-    const { client } = attempt(joined, both, 'mine')
+    const { client } = submitMove(joined, both, 'mine')
     expect(resync(client, told(viewOf(older, 0)))).toMatchObject({ pending: null })
   })
 })

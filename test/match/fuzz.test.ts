@@ -2,14 +2,14 @@ import assert from 'node:assert/strict'
 import { expect, test } from 'vitest'
 import { InvalidStateError } from '../../src/entries/index'
 import {
-  attempt,
+  applyUpdate,
   createMatch,
-  hear,
   InvalidRecordError,
   joinMatch,
   receive,
   restoreMatch,
   resync,
+  submitMove,
   viewOf,
 } from '../../src/entries/match'
 import { hostileValue } from '../fuzz/hostile'
@@ -153,20 +153,20 @@ test('a client hears, joins and comes back, or refuses', { timeout }, () => {
     let client = joinMatch(game, viewOf(match, seat))
     const moves = seat === null ? [] : game.legalMoves(client.view, seat)
     if (moves.length > 0 && client.known.end === null && random(2) === 0)
-      client = attempt(client, pick(random, moves), `m${random(12)}`).client
+      client = submitMove(client, pick(random, moves), `m${random(12)}`).client
     const update = viewOf(
       pick(random, pool),
       random(3) === 0 ? pick(random, watchers.slice(0, 3)) : seat === null ? null : seat % 2,
     )
     const id = client.pending?.id ?? 'x'
-    const heard = pick<object>(random, [
+    const received = pick<object>(random, [
       update,
       update,
       { type: 'late', id, raced: true, update },
       { type: 'refused', id, refusal: { code: 'x', message: 'x' } },
       { type: 'accepted', id, ply: 1 },
     ])
-    const json = spoiled(heard, random)
+    const json = spoiled(received, random)
     return coded(InvalidStateError, () => {
       switch (random(4)) {
         case 0:
@@ -176,7 +176,7 @@ test('a client hears, joins and comes back, or refuses', { timeout }, () => {
           client = resync(client, json)
           break
         default:
-          client = hear(client, json)
+          client = applyUpdate(client, json)
       }
       const { view, known } = client
       game.parseState(view)

@@ -2,18 +2,18 @@ import assert from 'node:assert/strict'
 import type { AnyMove, RecordedState } from '../../src/core/records/record'
 import {
   abandon,
-  attempt,
+  applyUpdate,
   type Client,
   concede,
   createMatch,
   type Ended,
-  hear,
   joinMatch,
   type Message,
+  matchRecord,
   receive,
-  recordOf,
   restoreMatch,
   resync,
+  submitMove,
   viewOf,
 } from '../../src/entries/match'
 import type { Random } from '../schema/mutate'
@@ -154,10 +154,10 @@ export class Network {
   #move(device: Device, client: AnyClient, seat: number): void {
     const { game } = this.#house
     const moves = game.legalMoves(client.view, seat)
-    const attempted = attempt(client, moves[this.#random(moves.length)]!, this.#id())
-    device.client = attempted.client
-    assert.deepEqual(attempted.client.pending, attempted.message)
-    this.#sendMessage(device, attempted.message)
+    const submitted = submitMove(client, moves[this.#random(moves.length)]!, this.#id())
+    device.client = submitted.client
+    assert.deepEqual(submitted.client.pending, submitted.message)
+    this.#sendMessage(device, submitted.message)
   }
 
   #id(): string {
@@ -221,7 +221,7 @@ export class Network {
       assert.equal(reply.ply, this.#accepted.get(`${seat} ${reply.id}`))
     if (this.#chance(hostDies)) this.#restart()
     else {
-      this.#send(reply, (heard) => this.#hear(device, heard))
+      this.#send(reply, (received) => this.#applyUpdate(device, received))
       this.#tell(received)
     }
   }
@@ -240,12 +240,12 @@ export class Network {
   }) {
     for (const device of this.#devices) {
       const update = device.seat === null ? spectators : updates[device.seat]
-      if (update) this.#send(update, (heard) => this.#hear(device, heard))
+      if (update) this.#send(update, (received) => this.#applyUpdate(device, received))
     }
   }
 
-  #hear(device: Device, heard: unknown): void {
-    if (device.client !== null) device.client = hear(device.client, heard)
+  #applyUpdate(device: Device, received: unknown): void {
+    if (device.client !== null) device.client = applyUpdate(device.client, received)
   }
 
   /** Another process takes over, with what was stored. */
@@ -309,7 +309,7 @@ export class Network {
 
     const { read, replay } = this.#house.records
     for (const seat of [undefined, null, ...match.seats.keys()]) {
-      const record = read(throughJson(recordOf(match, seat)))
+      const record = read(throughJson(matchRecord(match, seat)))
       const last = [...replay(record)].at(-1)
       const end = seat === undefined ? match.state : game.viewFor(match.state, seat)
       if (last !== undefined) assert.deepEqual(last.state, throughJson(end))

@@ -1,15 +1,18 @@
 import { describe, expect, test } from 'vitest'
-import { azul, IllegalMoveError } from '../../src/entries/index'
+import { azul, type Game, IllegalMoveError, InvalidOptionError } from '../../src/entries/index'
 import {
   abandon,
   concede,
   createMatch,
+  type MatchState,
+  matchRecord,
   receive,
-  recordOf,
   restoreMatch,
   viewOf,
 } from '../../src/entries/match'
 import { qwirkle } from '../../src/entries/qwirkle/index'
+import { publicOptionsSchema as qwirklePublicOptions } from '../../src/entries/qwirkle/schema'
+import { publicOptionsSchema as azulPublicOptions } from '../../src/entries/schema'
 import { randomOf, throughJson } from './houses'
 import { type AzulMatch, accept, messageOf, newAzul, playUntil, tiling } from './played'
 import { toy } from './toy'
@@ -52,10 +55,19 @@ describe('a new match', () => {
 
   test('takes no seed, no other dealer, and nothing that is not an option', () => {
     const bad = (options: unknown) => () => createMatch(azul, options as object)
-    expect(bad({ seed: 1 })).toThrow('seed: must be left out: an external dealer takes none.')
+    expect(bad({ seed: 1 })).toThrow('seed: a match draws its tiles itself; leave it out.')
+    expect(bad({ dealer: 'seeded' })).toThrow(
+      'dealer: a match draws its tiles itself; leave it out.',
+    )
+    expect(bad({ seed: undefined, dealer: undefined })().state.random).toBeNull()
     expect(bad({ players: 5 })).toThrow('players: must be 2, 3 or 4.')
-    expect(bad({ fly: 1 })).toThrow(/^fly: unknown field/)
-    expect(createMatch(azul, { dealer: 'seeded' } as object).state.random).toBeNull()
+    expect(bad({ bord: 'mini' })).toThrow(
+      new InvalidOptionError(
+        'bad-option',
+        ['bord'],
+        'unknown field; expected one of players, board, startingPlayer, maxRounds.',
+      ),
+    )
     const hostile = Object.defineProperty({}, 'players', {
       enumerable: true,
       get: () => {
@@ -64,6 +76,18 @@ describe('a new match', () => {
     })
     expect(bad(hostile)).toThrow(expect.objectContaining({ code: 'bad-option' }))
   })
+})
+
+test.each([
+  ['Azul', azul, azulPublicOptions],
+  ['Qwirkle', qwirkle, qwirklePublicOptions],
+])('the options of a match of %s are those of publicOptionsSchema', (_, game, schema) => {
+  const unknown = { ['x'.repeat(50)]: 1 }
+  const { issues } = schema['~standard'].validate(unknown)
+  expect(issues?.[0].message).toContain('expected one of')
+  expect(() => createMatch(game as unknown as Game<MatchState, unknown, object>, unknown)).toThrow(
+    issues?.[0].message,
+  )
 })
 
 describe('a message', () => {
@@ -200,7 +224,7 @@ describe('a message', () => {
     const match = newAzul()
     expect(refusalOf(match, 0, { ...messageOf(match, 0, 'a'), ply: 1 }).refusal).toEqual({
       code: 'no-such-ply',
-      message: 'The match has only come to ply 0: answer the update that you have.',
+      message: 'The match is only at ply 0: answer the last update.',
       ply: 0,
     })
   })
@@ -357,7 +381,7 @@ describe('the end', () => {
     expect(updates).toHaveLength(3)
     expect(updates[1]).toEqual({ ...viewOf(next, 1), steps: [] })
     expect(spectators).toMatchObject({ seat: null, end: next.end, seq: 1 })
-    expect(recordOf(next).result).toEqual({ reason: 'conceded', by: [2] })
+    expect(matchRecord(next).result).toEqual({ reason: 'conceded', by: [2] })
     expect(() => concede(next, 2)).toThrow('The match has ended: nobody can move.')
     expect(() => concede(match, 3)).toThrow('There is no such player: the seats are 0 to 2.')
   })
@@ -369,7 +393,7 @@ describe('the end', () => {
     expect(entry).toEqual({ type: 'abandon' })
     expect(next.end).toEqual({ reason: 'abandoned' })
     expect(next.seats.map(({ moved }) => moved)).toEqual([3, 2])
-    expect(recordOf(next).result).toBeNull()
+    expect(matchRecord(next).result).toBeNull()
     expect(() => abandon(next)).toThrow(expect.objectContaining({ code: 'match-ended' }))
   })
 
@@ -394,8 +418,8 @@ describe('the end', () => {
       type: 'refused',
       refusal: { code: 'match-ended', end: { reason: 'log-full' } },
     })
-    expect(recordOf(match).moves).toHaveLength(10_000)
-    expect(recordOf(match).result).toBeNull()
+    expect(matchRecord(match).moves).toHaveLength(10_000)
+    expect(matchRecord(match).result).toBeNull()
     expect(restoreMatch(toy, throughJson(match)).end).toEqual(match.end)
   })
 })
@@ -432,7 +456,7 @@ describe('a match is a value', () => {
     const random = randomOf(6)
     const match = playUntil(newAzul({}, random), ({ ply }) => ply === 4, random)
     const { turn } = match.state
-    expect(accept(match, turn, messageOf(match, turn, 'one')).match.history).toBe(match.history)
+    expect(accept(match, turn, messageOf(match, turn, 'one')).match.log).toBe(match.log)
   })
 
   test('and grows by what is accepted alone', () => {

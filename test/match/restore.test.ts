@@ -5,8 +5,8 @@ import {
   concede,
   createMatch,
   InvalidRecordError,
+  matchRecord,
   receive,
-  recordOf,
   restoreMatch,
   viewOf,
 } from '../../src/entries/match'
@@ -51,8 +51,8 @@ describe('a saved match', () => {
     const match = played()
     const restored = restoreMatch(azul, throughJson(match))
     expect(JSON.stringify(restored)).toBe(JSON.stringify(match))
-    const { history: _, ...rest } = restored
-    const { history: __, ...original } = match
+    const { log: _, ...rest } = restored
+    const { log: __, ...original } = match
     expect(rest).toEqual(original)
     const { turn } = match.state
     const message = messageOf(match, turn, 'next')
@@ -129,7 +129,7 @@ describe('what is not a match is refused, with the place', () => {
     expect(refusal({ ...rest, start: seeded, log: [] })).toEqual([
       'bad-start',
       'start.random',
-      'must be null: a match draws its deals itself.',
+      'must be null: a match draws its tiles itself.',
     ])
     const waiting = azul.createGame({ dealer: 'external' })
     expect(refusal({ ...rest, start: waiting, log: [] })).toEqual([
@@ -241,7 +241,7 @@ describe('a match from a state', () => {
 describe('the record of a match', () => {
   test('has every move and every deal, and replays to the state', () => {
     const match = played()
-    const record = azulRecords.read(throughJson(recordOf(match)))
+    const record = azulRecords.read(throughJson(matchRecord(match)))
     expect(record.start).toEqual(match.start)
     expect(record.result).toBeNull()
     expect([...azulRecords.replay(record)].at(-1)!.state).toEqual(match.state)
@@ -254,12 +254,12 @@ describe('the record of a match', () => {
   test('says how the game ended', () => {
     const random = randomOf(2)
     const match = playUntil(newAzul({ maxRounds: 1 }, random), ({ end }) => end !== null, random)
-    const { result } = recordOf(match)
+    const { result } = matchRecord(match)
     expect(result).toMatchObject({
       reason: 'round-limit',
       scores: match.state.players.map(({ score }) => score),
     })
-    expect([...azulRecords.replay(azulRecords.read(recordOf(match)))].at(-1)!.state.phase).toBe(
+    expect([...azulRecords.replay(azulRecords.read(matchRecord(match)))].at(-1)!.state.phase).toBe(
       'over',
     )
   })
@@ -273,7 +273,7 @@ describe('the record of a match', () => {
       match = receive(match, seat, { id: `m${match.ply}`, ply: match.ply, move }, randomOf(5)).match
     }
     for (const seat of [0, 1, null]) {
-      const record = qwirkleRecords.read(recordOf(match, seat))
+      const record = qwirkleRecords.read(matchRecord(match, seat))
       expect(record.start).toEqual(qwirkle.viewFor(match.start, seat))
       expect([...qwirkleRecords.replay(record)].at(-1)!.state).toEqual(viewOf(match, seat).view)
       const swaps = record.moves.filter(({ move }) => move.type === 'swap')
@@ -281,6 +281,6 @@ describe('the record of a match', () => {
       for (const { player, move } of swaps)
         expect('tiles' in move && move.tiles.includes(null as never)).toBe(player !== seat)
     }
-    expect(() => recordOf(match, 2)).toThrow(InvalidOptionError)
+    expect(() => matchRecord(match, 2)).toThrow(InvalidOptionError)
   })
 })

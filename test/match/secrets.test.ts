@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { createMatch, receive, recordOf, viewOf } from '../../src/entries/match'
+import { createMatch, matchRecord, receive, viewOf } from '../../src/entries/match'
 import { runs } from '../runs'
 import { pick, type Random } from '../schema/mutate'
 import { type AnyGame, AZUL, houseOf, QWIRKLE, randomOf } from './houses'
@@ -42,7 +42,7 @@ function playOpenly(game: AnyGame, options: object, deal: AnyGame['drawDeal'], r
     const received = receive(match, seat, { id, ply: match.ply, move })
     match = received.match
     note(received.reply, received.updates, received.spectators)
-    if (match.ply % 5 === 0) note(watchers.map((watcher) => recordOf(match, watcher)))
+    if (match.ply % 5 === 0) note(watchers.map((watcher) => matchRecord(match, watcher)))
   }
   return { got, deals }
 }

@@ -18,6 +18,7 @@ export const toy: Game<ToyState, ToyMove, { readonly players?: number }> = {
     tiles: 0,
     dealerMove: 'none',
     hiddenInformation: false,
+    options: [],
     limitOption: 'none',
   },
   createGame: () => ({ players: [{ score: 0 }, { score: 0 }], random: null }),

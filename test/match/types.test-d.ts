@@ -1,10 +1,10 @@
 import { type AzulState, azul, type Move } from '../../src/entries/index'
 import {
-  attempt,
   createMatch,
   joinMatch,
   type Match,
   receive,
+  submitMove,
   viewOf,
 } from '../../src/entries/match'
 import { type QwirkleState, qwirkle } from '../../src/entries/qwirkle/index'
@@ -25,4 +25,4 @@ export const entry = receive(match, 0, 'anything').entry
 // @ts-expect-error: a match cannot be changed
 match.ply = 1
 // @ts-expect-error: a client makes moves of its game
-attempt(joinMatch(azul, null), { type: 'pass' })
+submitMove(joinMatch(azul, null), { type: 'pass' })

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import type { GameEvent } from '../../src/core/game'
-import { createMatch, type Match, receive, recordOf, viewOf } from '../../src/entries/match'
+import { createMatch, type Match, matchRecord, receive, viewOf } from '../../src/entries/match'
 import {
   type DrawMove,
   type Move,
@@ -171,9 +171,9 @@ export function receivedIn(
       got.push(receive(match, turn, message).reply)
     }
     got.push(watcher === null ? received.spectators : received.updates[watcher])
-    if (n % 12 === 4) got.push(recordOf(match, watcher))
+    if (n % 12 === 4) got.push(matchRecord(match, watcher))
   }
-  got.push(viewOf(match, watcher), recordOf(match, watcher))
+  got.push(viewOf(match, watcher), matchRecord(match, watcher))
   assert.equal(drawn, script.draws.length)
   return JSON.stringify(got)
 }

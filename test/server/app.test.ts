@@ -19,7 +19,7 @@ describe('honest matches', () => {
     const all = [...players, watching]
     for (const [seat, player] of all.entries())
       matches.listen(id, seat < players.length ? seat : null, (text) =>
-        player.hear(JSON.parse(text)),
+        player.applyUpdate(JSON.parse(text)),
       )
 
     while (players[0]!.client.known.end === null) {
@@ -129,7 +129,9 @@ describe('messages', () => {
       const { message, answer } = await players[n % 2]!.move(random)
       expect(answer.body.reply.type).toBe('accepted')
       sent.push({ message, seat: n % 2, reply: answer.body.reply })
-      players[1 - (n % 2)]!.hear((await send('GET', path, undefined, tokens[1 - (n % 2)])).body)
+      players[1 - (n % 2)]!.applyUpdate(
+        (await send('GET', path, undefined, tokens[1 - (n % 2)])).body,
+      )
     }
     const tell = async (seat: number, message: unknown) =>
       (await send('POST', `${path}/messages`, message, tokens[seat])).body.reply
@@ -251,7 +253,7 @@ describe('the store', () => {
         await send('GET', games[n % 2]!.path)
         expect((await players[turn]!.send(message)).body.reply.type).toBe('already-accepted')
         for (const [seat, player] of players.entries())
-          player.hear((await send('GET', path, undefined, tokens[seat])).body)
+          player.applyUpdate((await send('GET', path, undefined, tokens[seat])).body)
       }
     expect(store.loads).toBeGreaterThan(40)
   })

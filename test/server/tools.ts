@@ -1,4 +1,4 @@
-import { attempt, type Client, hear, joinMatch } from '../../src/entries/match'
+import { applyUpdate, type Client, joinMatch, submitMove } from '../../src/entries/match'
 import { type AnyGame, AZUL, QWIRKLE } from '../match/houses'
 
 /** A database that forgets: what the server asks of its store, by ids. */
@@ -147,19 +147,19 @@ export class Player {
     this.send = send
   }
 
-  hear(heard: unknown): void {
-    this.client = hear(this.client, heard)
+  applyUpdate(incoming: unknown): void {
+    this.client = applyUpdate(this.client, incoming)
   }
 
   /** Makes one of the moves that its view allows; gives the message and the answer. */
   async move(choose: (limit: number) => number) {
     const { game, view, known } = this.client
     const moves = game.legalMoves(view, known.seat as number)
-    const attempted = attempt(this.client, moves[choose(moves.length)]!)
-    this.client = attempted.client
-    const answer = await this.send(attempted.message)
-    this.hear(answer.body.reply)
-    this.hear(answer.body.update)
-    return { message: attempted.message, answer }
+    const submitted = submitMove(this.client, moves[choose(moves.length)]!)
+    this.client = submitted.client
+    const answer = await this.send(submitted.message)
+    this.applyUpdate(answer.body.reply)
+    this.applyUpdate(answer.body.update)
+    return { message: submitted.message, answer }
   }
 }

@@ -21,6 +21,7 @@ export const azul: Game<AzulState, Move, AzulOptions, AzulEvent, PlayerMove> = {
     tiles: 100,
     dealerMove: 'deal',
     hiddenInformation: false,
+    options: ['players', 'board', 'startingPlayer', 'maxRounds'],
     limitOption: 'maxRounds',
   },
   createGame,

@@ -22,6 +22,7 @@ export const qwirkle: Game<QwirkleState, Move, QwirkleOptions, QwirkleEvent, Pla
     tiles: TILE_COUNT,
     dealerMove: 'draw',
     hiddenInformation: true,
+    options: ['players', 'seniority', 'maxTurns'],
     limitOption: 'maxTurns',
   },
   createGame,
