@@ -28,9 +28,9 @@ const PARTS = {
 /** The layers of a game's rules, from the bottom up: a file imports its own layer and those below. */
 const LAYERS = {
   vocabulary: 'colors|sums|tiles|spelling',
-  board: 'board|board/.+',
+  board: 'board',
   state: 'state|moves|bag|opening',
-  rules: 'legal|draft|tiling|scoring|round|result|stalemate|deal|events',
+  rules: 'placing|placements|legal|draft|tiling|scoring|round|result|stalemate|deal|events',
   reading: 'shapes|read|validate',
   reducer: 'check|apply',
   outside: 'setup|view|determinize|notation|position|record|schemas',

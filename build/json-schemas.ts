@@ -6,7 +6,7 @@ import * as azul from '../src/azul/rules/shapes'
 import { type JsonSchema, jsonSchema } from '../src/core/json-schema'
 import { recordShape } from '../src/core/records/read'
 import type { JsonShape } from '../src/core/shape'
-import { moveTileShape, placedTileShape, tileShape } from '../src/qwirkle/rules/board/shapes'
+import { moveTileShape, placedTileShape, tileShape } from '../src/qwirkle/rules/board'
 import { qwirkleRecordRules } from '../src/qwirkle/rules/record'
 import * as qwirkle from '../src/qwirkle/rules/shapes'
 

@@ -21,7 +21,7 @@ const WRONG: readonly (readonly [file: string, imported: string, rule: string])[
   ['azul/frontend/wrong.ts', '../svg/draw', 'part-frontend'],
   ['azul/svg/wrong.ts', '../fast/pack', 'part-svg'],
   ['azul/rules/colors.ts', './board', 'layer-vocabulary'],
-  ['qwirkle/rules/board/grid.ts', '../bag', 'layer-board'],
+  ['qwirkle/rules/board.ts', './bag', 'layer-board'],
   ['azul/rules/moves.ts', './legal', 'layer-state'],
   ['azul/rules/deal.ts', './validate', 'layer-rules'],
   ['azul/rules/read.ts', './check', 'layer-reading'],

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { encode } from '../../src/qwirkle/fast/encode'
 import { FEATURES } from '../../src/qwirkle/fast/features'
-import { placements } from '../../src/qwirkle/rules/board/placements'
+import { placements } from '../../src/qwirkle/rules/placements'
 import type { QwirkleState } from '../../src/qwirkle/rules/state'
 import {
   COLORS,

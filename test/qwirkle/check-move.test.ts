@@ -95,14 +95,14 @@ describe('refusals', () => {
       'half a cell',
       play,
       at1(at(0, 0.5, 'red star')),
-      'tiles[1].y: must be a whole number from -1000000000 to 1000000000.',
+      'tiles[1].y: must be a whole number from -1000 to 1000.',
       { path: ['tiles', 1, 'y'] },
     ],
     [
       'a cell too far away',
       play,
       at1(at(1_000_000_001, 0, 'red star')),
-      'tiles[1].x: must be a whole number from -1000000000 to 1000000000.',
+      'tiles[1].x: must be a whole number from -1000 to 1000.',
       { path: ['tiles', 1, 'x'] },
     ],
     [

@@ -7,8 +7,10 @@ import {
   type PlacedTile,
   placements,
   scorePlacement,
+  TILES,
   type Tile,
 } from '../../src/entries/qwirkle/index'
+import { gapped, scattered } from './boards'
 import {
   at,
   column,
@@ -39,9 +41,9 @@ describe('placements', () => {
       }
   })
 
-  test('may lie on boards that hang together nowhere, near or far', () => {
+  test('work on boards of tiles that are not connected, near or far', () => {
     const hand = tiles('red circle, red cross, red star, blue star')
-    for (const gap of [2, 3, 4, 5, 6, 7, 8, 50_000]) {
+    for (const gap of [2, 3, 4, 5, 6, 7, 8, 900]) {
       const board = [at(0, 0, 'red square'), at(gap, 0, 'red clover'), at(gap, gap, 'blue clover')]
       expect(sorted(placementMap(board, hand)), `gap ${gap}`).toEqual(
         sorted(referencePlacements(board, hand)),
@@ -49,7 +51,7 @@ describe('placements', () => {
     }
   })
 
-  test('see a board that its owner has changed', () => {
+  test('are those of a board that was changed', () => {
     const board = [at(0, 0, 'red square')]
     const hand = tiles('red circle, blue star')
     expect(placementMap(board, hand).size).toBe(4)
@@ -68,23 +70,49 @@ describe('placements', () => {
     expect(sorted(placementMap(board, hand))).toEqual(sorted(referencePlacements(board, hand)))
   })
 
-  test('work on boards larger than the game has tiles for', () => {
-    const board = Array.from({ length: 200 }, (_, i) => at(7 * i, 3, 'red square'))
+  test('work on a board of all tiles, and refuse a larger one', () => {
+    const scatter = (size: number) =>
+      Array.from({ length: size }, (_, i) => at(7 * (i % 54), Math.trunc(i / 54) * 7, 'red square'))
     const hand = tiles('red circle, blue square')
-    expect(placementMap(board, hand).size).toBe(referencePlacements(board, hand).size)
-    expect(placementMap(board, hand).size).toBe(200 * 8)
-    const many = Array.from({ length: 1000 }, (_, i) => at(7 * i, 3, 'red square'))
-    expect(placementMap(many, hand).size).toBe(1000 * 8)
+    expect(sorted(placementMap(scatter(108), hand))).toEqual(
+      sorted(referencePlacements(scatter(108), hand)),
+    )
+    expect(placementMap(scatter(108), hand).size).toBe(108 * 8)
+    expect(() => placements(scatter(109), hand)).toThrow(
+      expect.objectContaining({ code: 'out-of-range', path: ['board'] }),
+    )
   })
 
-  test('go on being right when such a board grows by a move', () => {
-    for (const size of [107, 108, 109, 150]) {
-      const board = Array.from({ length: size }, (_, i) => at(7 * i, 3, 'red square'))
-      const state = position({ board, hands: ['red circle, red star', 'blue square'] })
-      expect(legalMoves(state).length).toBeGreaterThan(size)
-      const next = applyMove(state, place([at(7 * size - 7, 4, 'red circle')]))
-      const hand = tiles('red circle, blue square')
-      expect(placementMap(next.board, hand)).toEqual(placementMap([...next.board], hand))
+  test('go on being right after a move onto a board that no game has', () => {
+    const board = Array.from({ length: 107 }, (_, i) => at(7 * i, 3, 'red square'))
+    const state = position({ board, hands: ['red circle, red star', 'blue square'] })
+    expect(legalMoves(state).length).toBeGreaterThan(107)
+    const next = applyMove(state, place([at(7, 4, 'red circle')]))
+    const hand = tiles('red circle, blue square')
+    expect(sorted(placementMap(next.board, hand))).toEqual(
+      sorted(referencePlacements(next.board, hand)),
+    )
+  })
+
+  test('read each property of a board once', () => {
+    let reads = 0
+    const watched = (value: object) =>
+      new Proxy(value, {
+        get(target, key) {
+          reads++
+          return Reflect.get(target, key) as unknown
+        },
+      })
+    const board = Array.from({ length: 108 }, (_, i) => watched(at(7 * i, 0, 'red star')))
+    for (const call of [
+      () => checkPlacement(board as never, row(1, 0, 'red cross')),
+      () => scorePlacement(board as never, row(1, 0, 'red cross')),
+      () => placements(board as never, tiles('red cross')),
+    ]) {
+      reads = 0
+      call()
+      // x, y, color, shape
+      expect(reads).toBe(4 * board.length)
     }
   })
 
@@ -101,7 +129,7 @@ describe('placements', () => {
 
   test('on a value that is not a board are refused with the place', () => {
     const good = at(0, 0, 'red square')
-    const CELL = 'must be a whole number from -1000000000 to 1000000000.'
+    const CELL = 'must be a whole number from -1000 to 1000.'
     const TILE = 'must be an object with x, y, color, shape.'
     const COLOR = 'must be red, orange, yellow, green, blue or purple.'
     const endless = new Proxy([], {
@@ -109,6 +137,12 @@ describe('placements', () => {
     })
     const wrong: [value: unknown, code: string, path: (string | number)[], reason: string][] = [
       [null, 'wrong-type', [], 'must be a list.'],
+      [undefined, 'wrong-type', [], 'must be a list.'],
+      ['board', 'wrong-type', [], 'must be a list.'],
+      [{ length: 1, 0: good }, 'wrong-type', [], 'must be a list.'],
+      [Array(2), 'wrong-type', [0], TILE],
+      [[good, undefined], 'wrong-type', [1], TILE],
+      [[Object.assign(() => 0, good)], 'wrong-type', [0], TILE],
       [[null], 'wrong-type', [0], TILE],
       [[7], 'wrong-type', [0], TILE],
       [[good, { ...good, color: 'pink' }], 'wrong-type', [1, 'color'], COLOR],
@@ -121,8 +155,9 @@ describe('placements', () => {
         [2],
         'must not lie on the cell of another tile.',
       ],
-      [Array(1_000_001), 'out-of-range', [], 'must have 0 to 1000000 items, not 1000001.'],
-      [endless, 'out-of-range', [], `must have 0 to 1000000 items, not ${2 ** 53}.`],
+      [Array(109), 'out-of-range', [], 'must have 0 to 108 items, not 109.'],
+      [Array(2 ** 32 - 1), 'out-of-range', [], `must have 0 to 108 items, not ${2 ** 32 - 1}.`],
+      [endless, 'out-of-range', [], `must have 0 to 108 items, not ${2 ** 53}.`],
     ]
     for (const [board, code, steps, reason] of wrong) {
       const path = ['board', ...steps]
@@ -169,5 +204,54 @@ describe('placements', () => {
     expect([...placementMap(middle, tiles('red star, green star, purple star')).keys()]).toContain(
       placementKey(three),
     )
+  })
+})
+
+const SEEDS = Array.from({ length: 40 }, (_, seed) => seed)
+
+describe('placements on small boards', () => {
+  test.each([
+    ['with tiles anywhere', scattered, SEEDS],
+    ['with gaps in a line', gapped, SEEDS.slice(0, 15)],
+  ])('are those of the reference: %s', (_, make, seeds) => {
+    for (const seed of seeds) {
+      const { board, hand } = make(seed)
+      expect(sorted(placementMap(board, hand)), `seed ${seed}`).toEqual(
+        sorted(referencePlacements(board, hand)),
+      )
+    }
+  })
+
+  test('distinguish all kinds of a hand', () => {
+    const board = [at(0, 0, 'red star'), at(5, 5, 'purple circle')]
+    for (let kind = 0; kind < 36; kind++)
+      for (const other of [(kind + 18) % 36, (kind + 32) % 36]) {
+        const hand = [TILES[kind]!, TILES[other]!]
+        expect(sorted(placementMap(board, hand)), `${kind}, ${other}`).toEqual(
+          sorted(referencePlacements(board, hand)),
+        )
+      }
+  })
+
+  test('are legal, in order, and score what they say', () => {
+    for (const seed of SEEDS.slice(0, 10)) {
+      const { board, hand } = scattered(seed)
+      for (const { tiles: placed, points } of placements(board, hand)) {
+        expect(checkPlacement(board, placed)).toBeNull()
+        expect(scorePlacement(board, placed).points).toBe(points)
+        for (const [i, one] of placed.entries())
+          if (i > 0) expect(one.x + one.y).toBeGreaterThan(placed[i - 1]!.x + placed[i - 1]!.y)
+      }
+    }
+  })
+
+  test('Q-C2 complete a line from both ends', () => {
+    const board = row(2, 0, 'red diamond, red square')
+    const hand = tiles('red circle, red cross, red star, red clover')
+    const twelve = placements(board, hand).filter(({ points }) => points === 12)
+    // Four tiles in any order, and how many of them go before the line.
+    expect(twelve).toHaveLength(24 * 5)
+    const upright = column(0, 2, 'red diamond, red square')
+    expect(placements(upright, hand).filter(({ points }) => points === 12)).toHaveLength(24 * 5)
   })
 })

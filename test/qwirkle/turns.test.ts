@@ -10,7 +10,7 @@ import {
   transition,
   viewFor,
 } from '../../src/entries/qwirkle/index'
-import { tellMissing } from '../../src/qwirkle/rules/bag'
+import { missingMessage } from '../../src/qwirkle/rules/bag'
 import { readPublicOptions } from '../../src/qwirkle/rules/setup'
 
 /** A game of two with a first placement made, and the swap of one tile that the other player makes. */
@@ -50,9 +50,9 @@ test('Q-W1 the tiles that are set aside are seen by who swapped them, until new 
   expect(viewFor(waiting, null).aside).toEqual([null])
 })
 
-test('too few tiles are told as people say it', () => {
-  expect(tellMissing('bag', { problem: 'size', count: 1 })).toBe('The bag has only 1 tile.')
-  expect(tellMissing('hand', { problem: 'size', count: 2 })).toBe('The hand has only 2 tiles.')
+test('too few tiles have a message that reads well', () => {
+  expect(missingMessage('bag', { problem: 'size', count: 1 })).toBe('The bag has only 1 tile.')
+  expect(missingMessage('hand', { problem: 'size', count: 2 })).toBe('The hand has only 2 tiles.')
 })
 
 test('options that anybody may choose have no seed, no dealer, and a list of all seats', () => {

@@ -7,14 +7,6 @@
 export * from '../../core/common'
 export { applyMove, transition } from '../../qwirkle/rules/apply'
 export type { Missing } from '../../qwirkle/rules/bag'
-export { placements } from '../../qwirkle/rules/board/placements'
-export {
-  checkPlacement,
-  type PlacementCode,
-  type PlacementParameters,
-  type PlacementRefusal,
-} from '../../qwirkle/rules/board/placing'
-export type { Placement } from '../../qwirkle/rules/board/search'
 export { checkMove, type IllegalMoveCode, type MoveRefusal } from '../../qwirkle/rules/check'
 export { type BadDraw, drawDeal } from '../../qwirkle/rules/deal'
 export { determinize } from '../../qwirkle/rules/determinize'
@@ -31,6 +23,14 @@ export type {
 } from '../../qwirkle/rules/moves'
 export { formatMove, parseMove } from '../../qwirkle/rules/notation'
 export type { Opening } from '../../qwirkle/rules/opening'
+export type { Placement } from '../../qwirkle/rules/placements'
+export { placements } from '../../qwirkle/rules/placements'
+export {
+  checkPlacement,
+  type PlacementCode,
+  type PlacementParameters,
+  type PlacementRefusal,
+} from '../../qwirkle/rules/placing'
 export { parseState } from '../../qwirkle/rules/read'
 export { type EndReason, type Ranked, type Result, result } from '../../qwirkle/rules/result'
 export { type PlacementScore, type ScoredLine, scorePlacement } from '../../qwirkle/rules/scoring'

@@ -1,18 +1,19 @@
 import type { Random } from '../../core/random'
-import { placements } from '../rules/board/placements'
-import type { Placement } from '../rules/board/search'
 import { legalMoves } from '../rules/legal'
 import type { PlayerMove } from '../rules/moves'
+import type { Placement } from '../rules/placements'
+import { placements } from '../rules/placements'
 import { type ScoredLine, scorePlacement } from '../rules/scoring'
 import { areKnown, type QwirkleState } from '../rules/state'
 import {
   COLORS,
   COPIES,
   HAND_SIZE,
-  kindFrom,
+  isSameKind,
   kindOf,
   type PlacedTile,
   SHAPES,
+  TILES,
   type Tile,
 } from '../rules/tiles'
 
@@ -116,15 +117,8 @@ const linesOf = (
 ): readonly ScoredLine[] => scorePlacement(board, tiles).lines
 
 /** The kind that a line of five lacks. */
-function missingKind(line: readonly Tile[], attribute: ScoredLine['attribute']): number {
-  const { color, shape } = line[0]!
-  if (attribute === 'color')
-    return kindFrom(
-      color,
-      SHAPES.find((one) => line.every((tile) => tile.shape !== one)),
-    )
-  return kindFrom(
-    COLORS.find((one) => line.every((tile) => tile.color !== one)),
-    shape,
+const missingKind = (line: readonly Tile[], attribute: ScoredLine['attribute']): number =>
+  TILES.findIndex(
+    (tile) =>
+      tile[attribute] === line[0]?.[attribute] && !line.some((other) => isSameKind(other, tile)),
   )
-}

@@ -1,13 +1,20 @@
 import { IllegalMoveError } from '../../core/errors'
 import { takeTiles } from './bag'
-import { extendGrid, gridOf } from './board/grids'
+import { boardOf } from './board'
 import { checkRead } from './check'
 import { drawSeeded, endGame, endTurn, finishDraw, takeDraw } from './deal'
 import type { QwirkleEvent, Transition } from './events'
 import type { Move, PlaceMove, SwapMove } from './moves'
 import { requireMove } from './read'
-import { LAST_TILE_BONUS, pointsFor, scoreTiles } from './scoring'
-import { copyState, type MutableState, type QwirkleState, tilesDue, withPlayer } from './state'
+import { LAST_TILE_BONUS, scoreTiles } from './scoring'
+import {
+  copyState,
+  currentPlayer,
+  type MutableState,
+  type QwirkleState,
+  tilesDue,
+  withPlayer,
+} from './state'
 import type { HiddenTiles } from './tiles'
 
 type Events = QwirkleEvent[] | null
@@ -64,24 +71,15 @@ function reduceLegal(next: MutableState, move: Move, events: Events): void {
 /** Tiles go to the board and score (Q-P, Q-C); an emptied hand ends the game (Q-E1). */
 function place(next: MutableState, { tiles }: PlaceMove, events: Events): void {
   const { turn, players, board } = next
-  const { score, hand } = players[turn]!
-  const grid = gridOf(board)
-  const points = pointsFor(grid, tiles)
+  const { score, hand } = currentPlayer(next)
+  const { points, lines } = scoreTiles(boardOf(board), tiles)
   const rest = takeTiles(hand, tiles)!
   const isLast = rest.length === 0 && next.bag.length === 0
-  next.board = board.concat(tiles)
-  extendGrid(grid, next.board)
+  next.board = [...board, ...tiles]
   next.opening = null
   next.turns++
   next.players = withPlayer(players, turn, score + points + (isLast ? LAST_TILE_BONUS : 0), rest)
-  if (events !== null)
-    events.push({
-      type: 'place',
-      player: turn,
-      tiles,
-      lines: scoreTiles(grid, tiles).lines,
-      points,
-    })
+  if (events !== null) events.push({ type: 'place', player: turn, tiles, lines, points })
   if (isLast) {
     if (events !== null) events.push({ type: 'bonus', player: turn, points: LAST_TILE_BONUS })
     endGame(next, events)
@@ -91,7 +89,7 @@ function place(next: MutableState, { tiles }: PlaceMove, events: Events): void {
 /** Tiles are set aside (Q-W1). */
 function swap(next: MutableState, { tiles }: SwapMove, events: Events): void {
   const { turn, players } = next
-  const { score, hand } = players[turn]!
+  const { score, hand } = currentPlayer(next)
   next.turns++
   next.players = withPlayer(players, turn, score, takeTiles(hand, tiles)!)
   next.aside = tiles
@@ -107,6 +105,6 @@ function drawDue(next: MutableState, events: Events): void {
     return
   }
   next.phase = 'draw'
-  if (next.random !== null) drawSeeded(next, events)
+  if (next.random !== null) drawSeeded(next, next.random, events)
   else if (events !== null) events.push({ type: 'wait', player: next.turn, count })
 }

@@ -1,15 +1,14 @@
 import type { CommonMoveCode, CommonMoveParameters, Refusal } from '../../core/errors'
 import { isSeat, noSuchPlayer } from '../../core/seats'
 import { malformedMove } from '../../core/validation'
-import { findMissing, type Missing, tellMissing } from './bag'
-import { gridOf } from './board/grids'
-import { kindBits } from './board/lines'
-import { distinctKinds, fitsAnywhere } from './board/placements'
-import { checkPlaced, type PlacementCode, type PlacementParameters } from './board/placing'
-import { type BadDraw, takeDraw, tellBadDraw } from './deal'
+import { findMissing, type Missing, missingMessage } from './bag'
+import { boardOf } from './board'
+import { type BadDraw, badDrawMessage, takeDraw } from './deal'
 import type { DrawMove, Move } from './moves'
+import { checkPlaced, type PlacementCode, type PlacementParameters } from './placing'
 import { readMove } from './read'
-import type { QwirkleState } from './state'
+import { fitsAnywhere } from './stalemate'
+import { currentPlayer, type QwirkleState } from './state'
 import type { HiddenTiles } from './tiles'
 
 /** Every code that a move of Qwirkle can be refused with. */
@@ -95,7 +94,7 @@ export function checkRead(
       return (
         checkHand(state, move.tiles) ??
         checkOpening(state, move.tiles.length) ??
-        checkPlaced(gridOf(state.board), move.tiles)
+        checkPlaced(boardOf(state.board), move.tiles)
       )
     case 'swap':
       return (
@@ -110,9 +109,9 @@ export function checkRead(
 
 /** Whether the player has these tiles, or may have them as far as the state knows. */
 function checkHand(state: QwirkleState, tiles: HiddenTiles): MoveRefusal | null {
-  const missing = findMissing(state, state.players[state.turn]!.hand, tiles)
+  const missing = findMissing(state, currentPlayer(state).hand, tiles)
   if (missing === null) return null
-  return { code: 'not-in-hand', message: tellMissing('hand', missing), ...missing }
+  return { code: 'not-in-hand', message: missingMessage('hand', missing), ...missing }
 }
 
 /** On an empty board the opening player places as many tiles as their set has (Q-O2). */
@@ -135,16 +134,16 @@ function checkSwap({ bag }: QwirkleState, tiles: number): MoveRefusal | null {
   return { code: 'bag-too-small', message, count }
 }
 
-function checkPass({ players, turn, board, bag }: QwirkleState): MoveRefusal | null {
+function checkPass(state: QwirkleState): MoveRefusal | null {
+  const { board, bag } = state
   if (bag.length > 0)
     return {
       code: 'may-not-pass',
       message: 'The bag has tiles: place tiles or swap some.',
       problem: 'bag',
     }
-  const known = players[turn]!.hand.filter((tile) => tile !== null)
-  const { low, high } = kindBits(distinctKinds(known))
-  if (!fitsAnywhere(gridOf(board), low, high)) return null
+  const known = currentPlayer(state).hand.filter((tile) => tile !== null)
+  if (!fitsAnywhere(boardOf(board), known)) return null
   return {
     code: 'may-not-pass',
     message: 'A tile of the hand fits on the board: place it.',
@@ -164,5 +163,5 @@ function checkDraw(
       turn: null,
     }
   const taken = takeDraw(state, move)
-  return 'problem' in taken ? { code: 'bad-draw', message: tellBadDraw(taken), ...taken } : null
+  return 'problem' in taken ? { code: 'bad-draw', message: badDrawMessage(taken), ...taken } : null
 }

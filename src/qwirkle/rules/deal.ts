@@ -1,12 +1,17 @@
 import { IllegalMoveError } from '../../core/errors'
-import { cryptoRandom, type Random, randomBelow, resumeRandom } from '../../core/random'
 import {
-  addTiles,
+  cryptoRandom,
+  type Random,
+  type RandomState,
+  randomBelow,
+  resumeRandom,
+} from '../../core/random'
+import {
   findMissing,
   type Missing,
+  missingMessage,
   sortTiles,
   takeTiles,
-  tellMissing,
   unknownTiles,
 } from './bag'
 import type { QwirkleEvent } from './events'
@@ -17,6 +22,7 @@ import { isDead } from './stalemate'
 import {
   areAllKnown,
   areKnown,
+  currentPlayer,
   isDealing,
   MAX_TURNS,
   type MutableState,
@@ -24,11 +30,11 @@ import {
   tilesDue,
   withPlayer,
 } from './state'
-import { type HiddenTiles, kindOf, TILES, type Tile } from './tiles'
+import { type HiddenTiles, sharedTile, type Tile } from './tiles'
 
 type Events = QwirkleEvent[] | null
 
-/** What is wrong with a draw from outside. */
+/** Why an external dealer's draw is refused. */
 export type BadDraw =
   /** The player draws another number of tiles. */
   | { readonly problem: 'draw-size'; readonly player: number; readonly want: number }
@@ -42,7 +48,7 @@ export type BadDraw =
   /** The state is a view, which does not know what to draw from. */
   | { readonly problem: 'bag-unknown' }
 
-/** What a draw from outside leaves in the bag, or what is wrong with it (Q-S1, Q-W1, Q-W4). */
+/** The bag after an external dealer's draw, or why the draw is refused (Q-S1, Q-W1, Q-W4). */
 export function takeDraw(state: QwirkleState, { tiles, opening }: DrawMove): HiddenTiles | BadDraw {
   const { bag, players, turn, seniority } = state
   const want = tilesDue(state)
@@ -59,11 +65,12 @@ export function takeDraw(state: QwirkleState, { tiles, opening }: DrawMove): Hid
     } else if (opening.player >= players.length || !isPossibleOpening(dealt, seniority, opening))
       return { problem: 'opening-wrong', player: opening.player, tiles: opening.tiles }
   }
-  return areKnown(tiles) ? takeTiles(bag, known)! : unknownTiles(bag.length - want)
+  const rest = takeTiles(bag, known)
+  return areKnown(tiles) && rest !== null ? rest : unknownTiles(bag.length - want)
 }
 
-/** What is wrong with a draw, as a message. */
-export function tellBadDraw(bad: BadDraw): string {
+/** The message of a refused draw. */
+export function badDrawMessage(bad: BadDraw): string {
   switch (bad.problem) {
     case 'draw-size':
       return `Player ${bad.player + 1} draws ${bad.want} ${bad.want === 1 ? 'tile' : 'tiles'}.`
@@ -76,23 +83,19 @@ export function tellBadDraw(bad: BadDraw): string {
     case 'bag-unknown':
       return 'The tiles of the bag are unknown: draw from the full state, not from a view.'
     default:
-      return tellMissing('bag', bad)
+      return missingMessage('bag', bad)
   }
 }
 
-/** Tiles drawn at random, in the order drawn, and what is left in the bag, which must be known (Q-S1, Q-W1, Q-W4). */
+/** Tiles drawn at random from a bag, in the order drawn, and what is left in it (Q-S1, Q-W1, Q-W4). */
 function drawTiles(
-  bag: HiddenTiles,
+  bag: readonly Tile[],
   count: number,
   random: Random,
 ): { readonly tiles: readonly Tile[]; readonly bag: HiddenTiles } {
   const rest = bag.slice()
   const tiles: Tile[] = []
-  for (let i = 0; i < count; i++) {
-    const at = random(rest.length)
-    tiles.push(TILES[kindOf(rest[at]!)]!)
-    rest.splice(at, 1)
-  }
+  for (let i = 0; i < count; i++) tiles.push(...rest.splice(random(rest.length), 1).map(sharedTile))
   return { tiles, bag: rest }
 }
 
@@ -117,7 +120,7 @@ export function drawDeal(state: QwirkleState, random: Random = cryptoRandom()): 
       turn,
     })
   const refuseDraw = (bad: BadDraw) =>
-    new IllegalMoveError({ code: 'bad-draw', message: tellBadDraw(bad), ...bad })
+    new IllegalMoveError({ code: 'bad-draw', message: badDrawMessage(bad), ...bad })
   if (!areKnown(bag)) throw refuseDraw({ problem: 'bag-unknown' })
   const { tiles } = drawTiles(bag, tilesDue(state), random)
   const move: DrawMove = { type: 'draw', tiles: sortTiles(tiles) }
@@ -128,14 +131,16 @@ export function drawDeal(state: QwirkleState, random: Random = cryptoRandom()): 
 
 /** Draws from the state's own randomness until no draw is due: all the first hands, or one turn's tiles (Q-S1). */
 export function dealSeeded(next: MutableState): void {
-  while (next.phase === 'draw') drawSeeded(next, null)
+  while (next.phase === 'draw' && next.random !== null) drawSeeded(next, next.random, null)
 }
 
 /** Draws what is due from the state's own randomness (Q-S1, Q-W1, Q-W4). */
-export function drawSeeded(next: MutableState, events: Events): void {
-  const source = resumeRandom(next.random!)
-  const { tiles, bag } = drawTiles(next.bag, tilesDue(next), (limit) => randomBelow(source, limit))
-  next.random = { key: next.random!.key, used: source.used }
+export function drawSeeded(next: MutableState, random: RandomState, events: Events): void {
+  const source = resumeRandom(random)
+  // A state with randomness knows all tiles.
+  const known = next.bag.filter((tile) => tile !== null)
+  const { tiles, bag } = drawTiles(known, tilesDue(next), (limit) => randomBelow(source, limit))
+  next.random = { key: random.key, used: source.used }
   finishDraw(next, tiles, bag, null, events)
 }
 
@@ -151,9 +156,9 @@ export function finishDraw(
   events: Events,
 ): void {
   const { turn, players } = next
-  const { score, hand } = players[turn]!
+  const { score, hand } = currentPlayer(next)
   const dealing = isDealing(next)
-  next.players = withPlayer(players, turn, score, addTiles(hand, tiles))
+  next.players = withPlayer(players, turn, score, sortTiles([...hand, ...tiles]))
   next.bag = bag
   if (events !== null) events.push({ type: 'draw', player: turn, tiles })
   if (!dealing) endTurn(next, events)
@@ -178,7 +183,7 @@ export function endTurn(next: MutableState, events: Events): void {
   const { turn, aside, players } = next
   if (aside.length > 0) {
     next.bag = areAllKnown(next)
-      ? addTiles(next.bag, aside)
+      ? sortTiles([...next.bag, ...aside])
       : unknownTiles(next.bag.length + aside.length)
     next.aside = []
     if (events !== null) events.push({ type: 'return', player: turn, count: aside.length })
@@ -194,5 +199,6 @@ export function endTurn(next: MutableState, events: Events): void {
 /** The game is over (Q-E). */
 export function endGame(next: MutableState, events: Events): void {
   next.phase = 'over'
-  if (events !== null) events.push({ type: 'end', ...result(next)! })
+  const end = result(next)
+  if (events !== null && end !== null) events.push({ type: 'end', ...end })
 }

@@ -7,10 +7,10 @@ import {
   saveRandom,
 } from '../../core/random'
 import { countSeen, sortTiles } from './bag'
-import { largestSet, setsOf } from './board/lines'
 import { dealSeeded } from './deal'
+import { largestSet, setsOf } from './opening'
 import { areKnown, copyState, type QwirkleState } from './state'
-import { COPIES, type HiddenTiles, KINDS, kindOf, TILES, type Tile } from './tiles'
+import { COPIES, type HiddenTiles, KINDS, TILES, type Tile } from './tiles'
 
 /**
  * A full state that a view could belong to, with randomness of its own, for search: the tiles that the view does not
@@ -109,7 +109,7 @@ function openingHands(view: QwirkleState, unseen: Tile[], random: RandomSource):
 }
 
 function isSetWithin(hand: readonly Tile[], least: number, most: number): boolean {
-  const set = largestSet(hand.map(kindOf))
+  const set = largestSet(hand)
   return set >= least && set <= most
 }
 
@@ -130,7 +130,7 @@ function buildHand(
     return true
   }
   const set = randomBelow(random, 12)
-  const inSet = (some: readonly Tile[]) => setsOf(some.map(kindOf))[set]!.length
+  const inSet = (some: readonly Tile[]) => setsOf(some)[set]?.length ?? 0
   const grows = (tile: Tile) => inSet([...hand, tile]) > inSet(hand)
   const keeps = (tile: Tile) => isSetWithin([...hand, tile], 0, most)
   while (hand.length < tiles.length) if (!take(inSet(hand) < least ? grows : keeps)) return null

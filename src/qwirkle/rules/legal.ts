@@ -1,8 +1,8 @@
-import { gridOf } from './board/grids'
-import { distinctKinds, findPlacements } from './board/placements'
+import { boardOf } from './board'
 import { PASS, type PlayerMove } from './moves'
+import { findPlacements } from './placements'
 import { areKnown, type QwirkleState } from './state'
-import { kindOf, type Tile } from './tiles'
+import { isSameKind, type Tile } from './tiles'
 
 /** The players who may move now: the one whose turn it is, none while a dealer draws or when the game is over. */
 export function activePlayers({ phase, turn }: QwirkleState): readonly number[] {
@@ -19,34 +19,29 @@ export function legalMoves(
   player: number = state.turn,
 ): readonly PlayerMove[] {
   const { phase, turn, players, board, bag } = state
-  if (phase !== 'play' || player !== turn) return []
-  const { hand } = players[turn]!
-  if (!areKnown(hand)) return []
-  const found = findPlacements(gridOf(board), distinctKinds(hand))
-  const moves: PlayerMove[] = []
-  for (let i = 0; i < found.length; i++) moves.push({ type: 'place', tiles: found[i]!.tiles })
-  if (board.length > 0) pushSwaps(moves, hand, bag.length)
-  if (moves.length === 0) moves.push(PASS)
-  return moves
+  const hand = players[player]?.hand
+  if (phase !== 'play' || player !== turn || hand === undefined || !areKnown(hand)) return []
+  const moves: PlayerMove[] = findPlacements(boardOf(board), hand).map(({ tiles }) => ({
+    type: 'place',
+    tiles,
+  }))
+  if (board.length > 0)
+    for (const tiles of distinctSets(hand))
+      if (tiles.length <= bag.length) moves.push({ type: 'swap', tiles })
+  return moves.length > 0 ? moves : [PASS]
 }
 
-/** Every distinct set of at most `most` tiles: of equal tiles, which are neighbors, the first ones go first. */
-function pushSwaps(moves: PlayerMove[], hand: readonly Tile[], most: number): void {
-  const sets: Tile[][] = [[]]
-  for (let i = 0; i < hand.length; i++) {
-    const tile = hand[i]!
-    const repeats = i > 0 && kindOf(hand[i - 1]!) === kindOf(tile)
-    // Sets without this tile, and where it equals the one before it, only those that have that one.
-    for (let set = 0, end = 1 << i; set < end; set++) {
-      const before = sets[set]!
-      const skip = before === NO_SET || (repeats && set >> (i - 1) === 0)
-      const tiles = skip ? NO_SET : [...before, tile]
-      sets.push(tiles)
-      if (!skip && tiles.length <= most) moves.push({ type: 'swap', tiles })
-    }
-  }
+/** Every distinct set of one or more tiles of a sorted hand. */
+function distinctSets(hand: readonly Tile[]): readonly (readonly Tile[])[] {
+  let sets: readonly (readonly Tile[])[] = [[]]
+  /** The sets with the tile before. */
+  let added = sets
+  hand.forEach((tile, i) => {
+    const before = hand[i - 1]
+    // The second of two equal tiles only joins sets that have the first one.
+    const repeats = before !== undefined && isSameKind(before, tile)
+    added = (repeats ? added : sets).map((set) => [...set, tile])
+    sets = [...sets, ...added]
+  })
+  return sets.slice(1)
 }
-
-/** Stands for a set that another one equals. */
-// Stryker disable next-line ArrayDeclaration: it is compared, never read
-const NO_SET: Tile[] = []

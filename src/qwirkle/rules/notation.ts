@@ -3,14 +3,7 @@ import { Cursor, firstDifference, parseText } from '../../core/text'
 import type { Move } from './moves'
 import { readMove, requireMove } from './read'
 import { scanCell, scanKnownTile, scanTile, spellCell, spellTile } from './spelling'
-import {
-  HAND_SIZE,
-  type HiddenTiles,
-  isCoordinate,
-  MAX_COORDINATE,
-  type PlacedTile,
-  type Tile,
-} from './tiles'
+import { HAND_SIZE, type HiddenTiles, MAX_COORDINATE, type PlacedTile, type Tile } from './tiles'
 
 /**
  * A move as one short token: `place-e2n1-down-rci-_-rst` places a red circle on x 2, y -1 (2 to the east and 1 to the
@@ -132,7 +125,7 @@ function scanPlacement(cursor: Cursor): readonly PlacedTile[] {
   cursor.take(/(?=-)/y, 'a tile, as in place-e0s0-rci')
   for (let i = 0; i < HAND_SIZE && cursor.find(/-/y); i++) {
     const cell = { x: isDown ? x : x + i, y: isDown ? y + i : y }
-    if (!isCoordinate(cell.x) || !isCoordinate(cell.y))
+    if (Math.max(Math.abs(cell.x), Math.abs(cell.y)) > MAX_COORDINATE)
       cursor.fail(
         `must have x and y from -${MAX_COORDINATE} to ${MAX_COORDINATE}.`,
         i === 0 ? from : cursor.offset,

@@ -1,33 +1,43 @@
-import { largestSet } from './board/lines'
 import { areKnown, type PlayerState } from './state'
-import { type HiddenTiles, kindOf } from './tiles'
+import { COLORS, distinctTiles, type HiddenTiles, SHAPES, type Tile } from './tiles'
 
-/** Who opens, and with how many tiles (Q-O1, Q-O2): everybody at the table sees it. */
+/** Who opens, and with how many tiles (Q-O1, Q-O2): public information. */
 export interface Opening {
   readonly player: number
   readonly tiles: number
 }
 
-/** The set of a hand; null if it holds unknown tiles (Q-O1). */
-function setOf(hand: HiddenTiles): number | null {
-  return areKnown(hand) ? largestSet(hand.map(kindOf)) : null
+/** The distinct tiles of a hand by color and by shape, in turn: twelve lists, some of them empty. */
+export function setsOf(hand: readonly Tile[]): readonly (readonly Tile[])[] {
+  const tiles = distinctTiles(hand)
+  return COLORS.flatMap((color, i) => [
+    tiles.filter((tile) => tile.color === color),
+    tiles.filter((tile) => tile.shape === SHAPES[i]),
+  ])
 }
 
-/** Who opens when all hands are known: the largest set, the oldest among equals (Q-O1). Null: some are unknown. */
+/** The size of a hand's set: the largest number of its distinct tiles that share a color or a shape (Q-O1). */
+export function largestSet(hand: readonly Tile[]): number {
+  return Math.max(...setsOf(hand).map((set) => set.length))
+}
+
+/** {@link largestSet}; null for a hand with unknown tiles. */
+const largestKnownSet = (hand: HiddenTiles): number | null =>
+  areKnown(hand) ? largestSet(hand) : null
+
+/** Who opens: the player with the largest set, of several the oldest (Q-O1). Null if a hand has unknown tiles. */
 export function findOpening(
   players: readonly PlayerState[],
   seniority: readonly number[],
 ): Opening | null {
-  let best: Opening | null = null
-  for (const player of seniority) {
-    const tiles = setOf(players[player]!.hand)
-    if (tiles === null) return null
-    if (best === null || tiles > best.tiles) best = { player, tiles }
-  }
-  return best
+  const sets = players.map(({ hand }) => largestKnownSet(hand))
+  if (!sets.every((set) => set !== null)) return null
+  const tiles = Math.max(...sets)
+  const player = seniority.find((seat) => sets[seat] === tiles)
+  return player === undefined ? null : { player, tiles }
 }
 
-/** Whether the hands, as far as they are known, let a player open with a number of tiles (Q-O1). */
+/** Whether the known hands allow a player to open with a number of tiles (Q-O1). */
 export function isPossibleOpening(
   players: readonly PlayerState[],
   seniority: readonly number[],
@@ -35,10 +45,10 @@ export function isPossibleOpening(
 ): boolean {
   const age = seniority.indexOf(player)
   return players.every(({ hand }, seat) => {
-    const set = setOf(hand)
+    const set = largestKnownSet(hand)
     if (set === null) return true
     if (seat === player) return set === tiles
-    // Stryker disable next-line EqualityOperator: the player who opens was answered for a line before
+    // Stryker disable next-line EqualityOperator: the line above answers for the player who opens
     return seniority.indexOf(seat) < age ? set < tiles : set <= tiles
   })
 }

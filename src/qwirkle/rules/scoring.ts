@@ -1,14 +1,13 @@
 import { IllegalMoveError } from '../../core/errors'
-import type { Grid } from './board/grid'
-import { runPoints } from './board/lines'
-import { collectRun, type PlacementRefusal, sumRun, tryPlacement } from './board/placing'
-import type { PlacedTile } from './tiles'
+import type { Board } from './board'
+import { type PlacementRefusal, readPlacement, runsThrough } from './placing'
+import { HAND_SIZE, type PlacedTile } from './tiles'
 
 /** What a player scores for emptying their hand (Q-E1). */
 export const LAST_TILE_BONUS = 6
 
-/** The most that one placement can score (Q-C3). */
-export const MOST_POINTS = 84
+/** The most points that one placement can score (Q-C3). */
+export const MAX_POINTS = 84
 
 /** A line that a placement made or extended: two to six tiles (Q-C1). */
 export interface ScoredLine {
@@ -42,40 +41,29 @@ export function scorePlacement(
   board: readonly PlacedTile[],
   tiles: readonly PlacedTile[],
 ): PlacementScore {
-  const tried = tryPlacement(board, tiles)
-  if ('code' in tried) throw new IllegalMoveError<PlacementRefusal>(tried)
-  return scoreTiles(tried.grid, tried.tiles)
+  const read = readPlacement(board, tiles)
+  if ('code' in read) throw new IllegalMoveError<PlacementRefusal>(read)
+  return scoreTiles(read.board, read.tiles)
 }
 
-/** {@link scorePlacement} for the index of a board, and tiles in order that are a legal placement. */
-export function scoreTiles(grid: Grid, tiles: readonly PlacedTile[]): PlacementScore {
-  const first = tiles[0]!
-  const inRow = tiles.length === 1 || tiles[1]!.y === first.y
-  const runs = [collectRun(grid, tiles, first, inRow)]
-  for (let i = 0; i < tiles.length; i++) runs.push(collectRun(grid, tiles, tiles[i]!, !inRow))
-  const lines: ScoredLine[] = []
-  let points = 0
-  for (let i = 0; i < runs.length; i++) {
-    const run = runs[i]!
-    if (run.length < 2) continue
-    points += runPoints(run.length)
-    lines.push({
-      tiles: run,
-      length: run.length,
-      attribute: run[0]!.color === run[1]!.color ? 'color' : 'shape',
-      qwirkle: run.length === 6,
-    })
-  }
-  // The lone opening tile (Q-O3): anywhere else a tile touches another.
+/** {@link scorePlacement} for a legal placement whose tiles are sorted. */
+export function scoreTiles(board: Board, tiles: readonly PlacedTile[]): PlacementScore {
+  const lines = runsThrough(board, tiles)
+    .filter(({ length }) => length > 1)
+    .map(scoreLine)
+  const points = lines.reduce((sum, { length }) => sum + linePoints(length), 0)
+  // No line: the lone opening tile (Q-O3).
   return { points: lines.length === 0 ? 1 : points, lines }
 }
 
-/** The points of {@link scoreTiles} alone. */
-export function pointsFor(grid: Grid, tiles: readonly PlacedTile[]): number {
-  const first = tiles[0]!
-  const inRow = tiles.length === 1 || tiles[1]!.y === first.y
-  let points = runPoints(sumRun(grid, tiles, first, inRow) >> 12)
-  for (let i = 0; i < tiles.length; i++)
-    points += runPoints(sumRun(grid, tiles, tiles[i]!, !inRow) >> 12)
-  return points === 0 ? 1 : points
+function scoreLine(tiles: readonly PlacedTile[]): ScoredLine {
+  const { length } = tiles
+  const attribute = tiles.every(({ color }) => color === tiles[0]?.color) ? 'color' : 'shape'
+  return { tiles, length, attribute, qwirkle: length === HAND_SIZE }
+}
+
+/** The points of a run: its length, 6 more for six tiles, none for one (Q-C1, Q-C2). */
+export function linePoints(length: number): number {
+  if (length < 2) return 0
+  return length === HAND_SIZE ? 2 * length : length
 }

@@ -10,9 +10,10 @@ import {
   optional,
   variant,
 } from '../../core/shape'
-import { moveTileShape, placedTileShape, placementShape, tileShape } from './board/shapes'
+import { moveTileShape, placedTileShape, tileShape } from './board'
 import type { DrawMove, Move, PassMove, PlaceMove, SwapMove } from './moves'
 import type { Opening } from './opening'
+import { placementShape } from './placing'
 import {
   DEFAULT_TURNS,
   MAX_SCORE,

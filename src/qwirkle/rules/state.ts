@@ -10,7 +10,7 @@ export interface QwirkleState {
   readonly turn: number
   /** How many turns were taken so far, passes and the one being drawn for included. */
   readonly turns: number
-  /** After how many turns the game ends at the latest; null: no bound was asked for (Q-E4). */
+  /** After how many turns the game ends at the latest; null: no bound (Q-E4). */
   readonly maxTurns: number | null
   /** How many tiles the opening move places (Q-O2); null: not known yet, or the board is not empty any more. */
   readonly opening: number | null
@@ -39,18 +39,23 @@ export const PHASES = /* @__PURE__ */ Object.freeze(['draw', 'play', 'over'] as 
 /** How many players can play (Q-S1). */
 export const PLAYER_COUNTS = /* @__PURE__ */ Object.freeze([2, 3, 4] as const)
 
-/** The bound on turns where nothing is said (Q-E4). */
+/** The default bound on turns (Q-E4). */
 export const DEFAULT_TURNS = 1000
 
-/** The last turn of a game without a bound: no state is ever beyond what `parseState` accepts. */
+/** The last turn of a game without a bound, so that `parseState` accepts every state. */
 export const MAX_TURNS = 1_000_000
 
-/** More than any score: see `checkScores`. */
+/** More than any score that `checkScores` accepts. */
 export const MAX_SCORE = 100_000_000
 
+/** The player whose turn it is. */
+export function currentPlayer({ players, turn }: QwirkleState): PlayerState {
+  return players[turn]!
+}
+
 /** How many tiles the player whose turn it is has to draw: up to six, or what the bag has (Q-W1, Q-W4). */
-export function tilesDue({ players, turn, bag }: QwirkleState): number {
-  return Math.min(HAND_SIZE - players[turn]!.hand.length, bag.length)
+export function tilesDue(state: QwirkleState): number {
+  return Math.min(HAND_SIZE - currentPlayer(state).hand.length, state.bag.length)
 }
 
 /**
@@ -74,10 +79,10 @@ export function isDealing({ phase, board }: QwirkleState): boolean {
   return phase === 'draw' && board.length === 0
 }
 
-/** A state that is still being made: its parts are replaced, never changed. */
+/** A state under construction: its parts are replaced, never changed. */
 export type MutableState = { -readonly [Key in keyof QwirkleState]: QwirkleState[Key] }
 
-/** A copy of a state that can be worked on. */
+/** A copy of a state whose fields can be replaced. */
 export function copyState(state: QwirkleState): MutableState {
   return {
     game: 'qwirkle',
@@ -102,9 +107,7 @@ export function withPlayer(
   score: number,
   hand: HiddenTiles,
 ): readonly PlayerState[] {
-  const changed = players.slice()
-  changed[player] = { score, hand }
-  return changed
+  return players.map((before, seat) => (seat === player ? { score, hand } : before))
 }
 
 /** Whether every tile in a list is known. */

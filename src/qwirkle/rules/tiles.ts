@@ -30,7 +30,7 @@ export interface Tile {
   readonly shape: Shape
 }
 
-/** A tile on a cell of the endless board; `x` grows to the right, `y` downward. */
+/** A tile on a cell of the board; `x` grows to the right, `y` downward, both from -1,000 to 1,000. */
 export interface PlacedTile extends Tile {
   readonly x: number
   readonly y: number
@@ -54,79 +54,49 @@ export const TILE_COUNT = 108
 /** How many tiles a full hand has (Q-S1). */
 export const HAND_SIZE = 6
 
-/** How far from 0 a coordinate may be: a billion cells. */
-export const MAX_COORDINATE = 1_000_000_000
+/** How far from 0 a coordinate may be. */
+export const MAX_COORDINATE = 1000
 
-/** Whether a value is a coordinate of a cell. */
-export function isCoordinate(value: unknown): value is number {
-  return Number.isInteger(value) && Math.abs(value as number) <= MAX_COORDINATE
-}
-
-/** All kinds of tiles, frozen: by color, then by shape. A tile's place in this list is its kind. */
+/** All kinds of tiles, frozen: by color, then by shape. A tile's index in this list is its kind. */
 export const TILES: readonly Tile[] = /* @__PURE__ */ Object.freeze(
   /* @__PURE__ */ COLORS.flatMap((color) => SHAPES.map((shape) => Object.freeze({ color, shape }))),
 )
 
-/** A color's place in {@link COLORS}; -1 for anything else. */
-function colorIndex(color: unknown): number {
-  switch (color) {
-    case 'red':
-      return 0
-    case 'orange':
-      return 1
-    case 'yellow':
-      return 2
-    case 'green':
-      return 3
-    case 'blue':
-      return 4
-    case 'purple':
-      return 5
-    default:
-      return -1
-  }
-}
-
-/** A shape's place in {@link SHAPES}; -1 for anything else. */
-function shapeIndex(shape: unknown): number {
-  switch (shape) {
-    case 'circle':
-      return 0
-    case 'cross':
-      return 1
-    case 'diamond':
-      return 2
-    case 'square':
-      return 3
-    case 'star':
-      return 4
-    case 'clover':
-      return 5
-    default:
-      return -1
-  }
-}
-
-/** Whether a value, from a form or an address, is a color. */
+/** Whether a value is a color. */
 export function isColor(value: unknown): value is Color {
-  return colorIndex(value) !== -1
+  return (COLORS as readonly unknown[]).includes(value)
 }
 
-/** Whether a value, from a form or an address, is a shape. */
+/** Whether a value is a shape. */
 export function isShape(value: unknown): value is Shape {
-  return shapeIndex(value) !== -1
+  return (SHAPES as readonly unknown[]).includes(value)
 }
 
-/** The kind of a tile, 0 to 35: its place in {@link TILES}. */
+/** The kind of a tile, 0 to 35: its index in {@link TILES}. */
 export function kindOf({ color, shape }: Tile): number {
-  return colorIndex(color) * 6 + shapeIndex(shape)
+  return COLORS.indexOf(color) * SHAPES.length + SHAPES.indexOf(shape)
 }
 
-/** The kind that an unknown color and shape make; -1 if they make none. */
-export function kindFrom(color: unknown, shape: unknown): number {
-  const c = colorIndex(color)
-  const s = shapeIndex(shape)
-  return c < 0 || s < 0 ? -1 : c * 6 + s
+/** The tile of {@link TILES} that has the same kind. */
+export function sharedTile(tile: Tile): Tile {
+  return TILES[kindOf(tile)]!
+}
+
+/** Whether two tiles have the same color and the same shape. */
+export function isSameKind(one: Tile, other: Tile): boolean {
+  return one.color === other.color && one.shape === other.shape
+}
+
+/** Tiles with only the first of each kind. */
+export function distinctTiles(tiles: readonly Tile[]): readonly Tile[] {
+  return tiles.filter((tile, i) => tiles.findIndex((other) => isSameKind(other, tile)) === i)
+}
+
+/** How many of some tiles there are of each kind; unknown ones do not count. */
+export function countKinds(tiles: HiddenTiles): readonly number[] {
+  const counts = TILES.map(() => 0)
+  for (const tile of tiles) if (tile !== null) counts[kindOf(tile)]!++
+  return counts
 }
 
 /** A tile in words: `red circle`. */
@@ -135,7 +105,7 @@ export function nameOf({ color, shape }: Tile): string {
 }
 
 /** A number of tiles of a kind in words: `no red circle`, `2 red crosses`; null is an unknown tile. */
-export function tellCount(tile: Tile | null, count: number): string {
+export function formatCount(tile: Tile | null, count: number): string {
   const name = tile === null ? 'unknown tile' : nameOf(tile)
   if (count === 0) return `no ${name}`
   return `${count} ${name}${count === 1 ? '' : name.endsWith('s') ? 'es' : 's'}`

@@ -1,12 +1,18 @@
 import type { CommonStateCode } from '../../core/errors'
 import { type Path, refuse } from '../../core/validation'
 import { areSorted, countSeen } from './bag'
-import { firstDisconnectedTile } from './board/grid'
-import { readGrid } from './board/grids'
-import { isLine } from './board/lines'
-import { collectRun, lineFault, sumRun } from './board/placing'
+import {
+  AXES,
+  boardOf,
+  cellAt,
+  checkCells,
+  firstDisconnectedTile,
+  isLine,
+  runThrough,
+} from './board'
 import { findOpening, isPossibleOpening } from './opening'
-import { LAST_TILE_BONUS, MOST_POINTS } from './scoring'
+import { invalidLine } from './placing'
+import { LAST_TILE_BONUS, MAX_POINTS } from './scoring'
 import { isDead } from './stalemate'
 import {
   areAllKnown,
@@ -18,7 +24,7 @@ import {
   type QwirkleState,
   turnsTaken,
 } from './state'
-import { COPIES, HAND_SIZE, type PlacedTile, TILE_COUNT, TILES, tellCount } from './tiles'
+import { COPIES, formatCount, HAND_SIZE, TILE_COUNT, TILES } from './tiles'
 
 /** What kind of thing is wrong with a state; the path says where. */
 export type InvalidStateCode =
@@ -68,7 +74,7 @@ function checkTileCount(state: QwirkleState) {
   const { players, board, bag, aside } = state
   countSeen(state).forEach((count, kind) => {
     if (count > COPIES)
-      wrong('tile-count', [], `must have ${tellCount(TILES[kind]!, COPIES)}, not ${count}.`)
+      wrong('tile-count', [], `must have ${formatCount(TILES[kind]!, COPIES)}, not ${count}.`)
   })
   const hands = players.reduce((sum, { hand }) => sum + hand.length, 0)
   const total = hands + board.length + bag.length + aside.length
@@ -89,20 +95,16 @@ function checkOrder({ players, bag, aside }: QwirkleState) {
 }
 
 /** One tile a cell, all of them connected, in valid lines (Q-P3, Q-P4). */
-function checkBoard({ board }: QwirkleState) {
-  const grid = readGrid(board)
-  // Stryker disable next-line ArrayDeclaration: a text in it has neither x nor y
-  const added: readonly PlacedTile[] = []
-  board.forEach((tile, i) => {
-    for (const inRow of [true, false])
-      if (!isLine(sumRun(grid, added, tile, inRow)))
-        wrong(
-          'bad-board',
-          ['board', i],
-          `must be in valid lines. ${lineFault(collectRun(grid, added, tile, inRow)).message}`,
-        )
+function checkBoard({ board: tiles }: QwirkleState) {
+  checkCells(tiles)
+  const board = boardOf(tiles)
+  tiles.forEach((tile, i) => {
+    const runs = AXES.map((axis) => runThrough(board, cellAt(tile), axis))
+    const invalid = runs.find((run) => !isLine(run))
+    if (invalid !== undefined)
+      wrong('bad-board', ['board', i], `must be in valid lines. ${invalidLine(invalid).message}`)
   })
-  const loose = firstDisconnectedTile(grid)
+  const loose = firstDisconnectedTile(board)
   if (loose !== -1) wrong('bad-board', ['board', loose], 'must be connected to the other tiles.')
 }
 
@@ -146,7 +148,7 @@ function checkScores(state: QwirkleState) {
   players.forEach(({ score, hand }, player) => {
     const own = turnsTaken(state, player)
     const bonus = phase === 'over' && hand.length === 0 ? LAST_TILE_BONUS : 0
-    const most = MOST_POINTS * own + bonus
+    const most = MAX_POINTS * own + bonus
     if (score > most)
       wrong('bad-turns', atPlayer(player, 'score'), `must be at most ${most} after ${own} turns.`)
   })

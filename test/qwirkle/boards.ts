@@ -1,6 +1,6 @@
-import { COLORS, type PlacedTile, SHAPES, type Tile } from '../../../src/entries/qwirkle/index'
-import { numbersFrom } from '../../laws/numbers'
-import { at, tile } from '../help'
+import { COLORS, type PlacedTile, SHAPES, type Tile } from '../../src/entries/qwirkle/index'
+import { numbersFrom } from '../laws/numbers'
+import { at, tile } from './help'
 
 /**
  * A small board with tiles anywhere, and a hand: of few colors and shapes, so that many of them fit. Its lines need not

@@ -1,0 +1,193 @@
+import { InvalidStateError, type Refusal } from '../../core/errors'
+import { readShape } from '../../core/read-shape'
+import { type JsonShape, list } from '../../core/shape'
+import { malformedMove, type Path, throwAs } from '../../core/validation'
+import {
+  type Axis,
+  type Board,
+  boardOf,
+  cellAt,
+  coordinatesOf,
+  hasNeighbor,
+  isLine,
+  loosePlacedTileShape,
+  readBoard,
+  runThrough,
+  STEP,
+} from './board'
+import { HAND_SIZE, isSameKind, nameOf, type PlacedTile, sharedTile, type Tile } from './tiles'
+
+/** Every code that a placement can be refused with, whoever makes it. */
+export type PlacementCode =
+  /** The placement is not a list of one to six tiles with their cells (Q-P1). */
+  | 'malformed-move'
+  /** A tile is placed on a tile of the board, or two on one cell (Q-P1). */
+  | 'space-taken'
+  /** The tiles are not all in one row or one column (Q-P1). */
+  | 'not-in-line'
+  /** A cell between the tiles stays empty (Q-P2). */
+  | 'gap-in-line'
+  /** No tile touches an older one (Q-P3). */
+  | 'not-connected'
+  /** A line would have more than six tiles (Q-P4). */
+  | 'line-too-long'
+  /** A line would hold the same tile twice (Q-P4). */
+  | 'line-repeats-tile'
+  /** A line is neither of one color nor of one shape (Q-P4). */
+  | 'line-mixed'
+
+/** The parameters of a refused placement, by its code. */
+export interface PlacementParameters {
+  readonly 'malformed-move': { readonly path: Path }
+  /** `twice`: two tiles of the placement share the cell; otherwise a tile of the board lies there. */
+  readonly 'space-taken': { readonly x: number; readonly y: number; readonly twice: boolean }
+  readonly 'not-in-line': object
+  readonly 'gap-in-line': { readonly x: number; readonly y: number }
+  readonly 'not-connected': object
+  readonly 'line-too-long': { readonly length: number }
+  readonly 'line-repeats-tile': { readonly line: readonly PlacedTile[]; readonly tile: Tile }
+  readonly 'line-mixed': { readonly line: readonly PlacedTile[] }
+}
+
+/** Why a placement is refused: a code, a message, and the message's parameters. */
+export type PlacementRefusal = {
+  readonly [Code in PlacementCode]: Refusal<Code> & PlacementParameters[Code]
+}[PlacementCode]
+
+/** The tiles that a turn places; `checkPlaced` says whether they may lie there. */
+export const placementShape: JsonShape<readonly PlacedTile[]> = list(
+  loosePlacedTileShape,
+  1,
+  HAND_SIZE,
+)
+
+/**
+ * Why tiles may not be placed on a board as one turn; null if they may (Q-P1 to Q-P5). For scorekeepers and solvers
+ * without a game: hands are not checked, and on an empty board any valid line is legal. Takes any value as the tiles;
+ * throws `InvalidStateError` for a value that is not a board.
+ *
+ * @example
+ * ```ts
+ * const board = [{ x: 0, y: 0, color: 'red', shape: 'star' }] as const
+ * checkPlacement(board, [{ x: 1, y: 0, color: 'blue', shape: 'circle' }])?.code // 'line-mixed'
+ * ```
+ */
+export function checkPlacement(
+  board: readonly PlacedTile[],
+  tiles: readonly PlacedTile[],
+): PlacementRefusal | null {
+  const read = readPlacement(board, tiles)
+  return 'code' in read ? read : null
+}
+
+/** The board and the legal placement that unknown JSON is, or the refusal of the placement. */
+export function readPlacement(
+  board: unknown,
+  tiles: unknown,
+): { readonly board: Board; readonly tiles: readonly PlacedTile[] } | PlacementRefusal {
+  const known = throwAs(InvalidStateError, () => readBoard(board))
+  let sorted: readonly PlacedTile[]
+  try {
+    sorted = sortPlaced(readShape(placementShape, tiles, ['tiles']))
+  } catch (error) {
+    return malformedMove(error)
+  }
+  return checkPlaced(known, sorted) ?? { board: known, tiles: sorted }
+}
+
+/** The tiles of one turn from left to right or from top to bottom. */
+export function sortPlaced(tiles: readonly PlacedTile[]): readonly PlacedTile[] {
+  return tiles.slice().sort((a, b) => a.x - b.x || a.y - b.y)
+}
+
+/** The row or the column of tiles in one line; a single tile counts as a row. */
+const axisOf = (tiles: readonly PlacedTile[]): Axis =>
+  tiles.every(({ y }) => y === tiles[0]?.y) ? 'row' : 'column'
+
+/** The runs that a placement in one line makes on a board: the one along it, then those across it, one for each tile. */
+export function runsThrough(
+  board: Board,
+  tiles: readonly PlacedTile[],
+): readonly (readonly PlacedTile[])[] {
+  const after = new Map([...board, ...boardOf(tiles)])
+  const along = axisOf(tiles)
+  const across = along === 'row' ? 'column' : 'row'
+  return [
+    ...tiles.slice(0, 1).map((tile) => runThrough(after, cellAt(tile), along)),
+    ...tiles.map((tile) => runThrough(after, cellAt(tile), across)),
+  ]
+}
+
+/** {@link checkPlacement} for tiles that are sorted. */
+export function checkPlaced(board: Board, tiles: readonly PlacedTile[]): PlacementRefusal | null {
+  const placed = new Set<number>()
+  for (const tile of tiles) {
+    const { x, y } = tile
+    const cell = cellAt(tile)
+    if (board.has(cell))
+      return {
+        code: 'space-taken',
+        message: `(${x}, ${y}) already holds a tile.`,
+        x,
+        y,
+        twice: false,
+      }
+    if (placed.has(cell))
+      return {
+        code: 'space-taken',
+        message: `Only one tile can be placed on (${x}, ${y}).`,
+        x,
+        y,
+        twice: true,
+      }
+    placed.add(cell)
+  }
+
+  const axis = axisOf(tiles)
+  if (axis === 'column' && !tiles.every(({ x }) => x === tiles[0]?.x))
+    return { code: 'not-in-line', message: 'Place all tiles in one row or in one column.' }
+
+  const cells = [...placed]
+  const last = Math.max(...cells)
+  for (let cell = Math.min(...cells); cell < last; cell += STEP[axis])
+    if (!placed.has(cell) && !board.has(cell)) {
+      const { x, y } = coordinatesOf(cell)
+      return {
+        code: 'gap-in-line',
+        message: `(${x}, ${y}) is empty: place all tiles in one unbroken line.`,
+        x,
+        y,
+      }
+    }
+
+  if (board.size > 0 && !cells.some((cell) => hasNeighbor(board, cell)))
+    return { code: 'not-connected', message: 'Place at least one tile beside a tile of the board.' }
+
+  const invalid = runsThrough(board, tiles).find((run) => !isLine(run))
+  return invalid === undefined ? null : invalidLine(invalid)
+}
+
+/** The refusal of a run that is not a valid line (Q-P4). */
+export function invalidLine(line: readonly PlacedTile[]): PlacementRefusal {
+  const { length } = line
+  if (length > HAND_SIZE)
+    return {
+      code: 'line-too-long',
+      message: `A line has at most six tiles, not ${length}.`,
+      length,
+    }
+  const names = line.map(nameOf)
+  const twice = line.find((tile, i) => line.slice(0, i).some((other) => isSameKind(other, tile)))
+  if (twice !== undefined)
+    return {
+      code: 'line-repeats-tile',
+      message: `The line ${names.join(', ')} has ${nameOf(twice)} twice.`,
+      line,
+      tile: sharedTile(twice),
+    }
+  return {
+    code: 'line-mixed',
+    message: `The line ${names.join(', ')} is neither of one color nor of one shape.`,
+    line,
+  }
+}
