@@ -8,7 +8,6 @@ export {
   type Choices,
   choices,
   type DraftChoice,
-  type TileChoice,
 } from '../azul/frontend/choices'
 export {
   describeEvent,
@@ -17,12 +16,17 @@ export {
   describeResult,
 } from '../azul/frontend/describe'
 export { english, type Language } from '../azul/frontend/english'
+export { foldEvent } from '../azul/frontend/fold-event'
 export { german } from '../azul/frontend/german'
 export { type History, historyRecord, play, startHistory } from '../azul/frontend/history'
-export { movePieces } from '../azul/frontend/move-pieces'
-export { type Address, layOut, PIECE_COUNT, type Piece } from '../azul/frontend/pieces'
-export { type Completed, type Preview, preview } from '../azul/frontend/preview'
-export { type Projection, projection, type ScoreRange } from '../azul/frontend/projection'
+export { type Address, layOut, movePieces, type Piece } from '../azul/frontend/pieces'
+export {
+  type Preview,
+  type Projection,
+  preview,
+  projection,
+  type ScoreRange,
+} from '../azul/frontend/preview'
 export {
   current,
   type GameHistory,

@@ -1,3 +1,5 @@
+import { InvalidOptionError } from '../core/errors'
+
 /** As much of a piece as is the same in every game. */
 interface AnyPiece {
   readonly id: number
@@ -6,9 +8,8 @@ interface AnyPiece {
 }
 
 /**
- * Pieces laid out afresh, as those shown before wherever there are such: what lies where it lay is the same object;
- * what is turned over where it lay keeps its id; what lies elsewhere has the id of a piece of its kind, and at last an
- * unknown piece may be any other.
+ * A new layout that reuses pieces of the one before: an unmoved piece is the same object, a piece that was only turned
+ * over keeps its id, and a moved one gets the id of a piece of its kind, or else of any unknown piece.
  */
 export function keepIds<Piece extends AnyPiece>(
   before: readonly Piece[],
@@ -17,32 +18,65 @@ export function keepIds<Piece extends AnyPiece>(
   const pieces = before.slice()
   let due = fresh
   let left = before
-  for (const keyOf of [whatAndWhere, where, what, anything]) {
+  for (const keyOf of [kindAndPlace, place, kind, nothing]) {
     const byKey = new Map<string, Piece[]>()
     for (const piece of left) {
       const key = keyOf(piece)
       byKey.set(key, [...(byKey.get(key) ?? []), piece])
     }
     due = due.filter((piece) => {
-      const same = byKey.get(keyOf(piece))
-      const [first] = same ?? []
-      const isTurned = first?.kind === null || piece.kind === null
-      if (first === undefined || (keyOf === where && !isTurned)) return true
-      same!.shift()
-      if (keyOf !== whatAndWhere) pieces[first.id] = { ...piece, id: first.id }
+      const same = byKey.get(keyOf(piece)) ?? []
+      const [first] = same
+      if (first === undefined) return true
+      const isTurned = first.kind === null || piece.kind === null
+      if (keyOf === place && !isTurned) return true
+      same.shift()
+      if (keyOf !== kindAndPlace) pieces[first.id] = { ...piece, id: first.id }
       return false
     })
     left = [...byKey.values()].flat()
   }
-  return pieces
+  return orSame(before, pieces)
 }
 
-const whatAndWhere = ({ kind, at }: AnyPiece) => JSON.stringify([kind, at])
-const where = ({ at }: AnyPiece) => JSON.stringify(at)
-const what = ({ kind }: AnyPiece) => JSON.stringify(kind)
-const anything = () => ''
+const kindAndPlace = ({ kind, at }: AnyPiece) => JSON.stringify([kind, at])
+const place = ({ at }: AnyPiece) => JSON.stringify(at)
+const kind = ({ kind }: AnyPiece) => JSON.stringify(kind)
+const nothing = () => ''
 
-/** The pieces moved, or those before if none has moved. */
-export function orSame<Piece>(before: readonly Piece[], moved: readonly Piece[]): readonly Piece[] {
+/**
+ * The pieces after one event or several. `moveBy` moves the pieces of a list by one event, and returns why the event
+ * does not fit them, or null.
+ */
+export function moveByEvents<Piece, Event extends { readonly type: string }>(
+  pieces: readonly Piece[],
+  events: Event | readonly Event[],
+  moveBy: (moved: Piece[], event: Event) => string | null,
+): readonly Piece[] {
+  const moved = pieces.slice()
+  const list = 'type' in events ? [events] : events
+  list.forEach((event, i) => {
+    const problem = moveBy(moved, event)
+    if (problem !== null)
+      throw new InvalidOptionError(
+        'bad-option',
+        ['events', i],
+        `must follow from the pieces: a ${event.type} event needs ${problem}. Apply each event once, in order.`,
+      )
+  })
+  return orSame(pieces, moved)
+}
+
+/** Why an event does not fit the pieces: `2 tiles on line 2, but finds 0`; null if the numbers agree. */
+export const mismatch = (
+  need: number,
+  found: number,
+  noun: string,
+  where: string,
+): string | null =>
+  need === found ? null : `${need} ${noun}${need === 1 ? '' : 's'} ${where}, but finds ${found}`
+
+/** The list before if no piece in it has moved. */
+function orSame<Piece>(before: readonly Piece[], moved: readonly Piece[]): readonly Piece[] {
   return moved.some((piece, id) => piece !== before[id]) ? moved : before
 }

@@ -77,8 +77,8 @@ function outcomes(state: AzulState, move: PlayerMove, player: number) {
 }
 
 const rangeOf = (numbers: readonly number[]) => ({
-  least: Math.min(...numbers),
-  most: Math.max(...numbers),
+  min: Math.min(...numbers),
+  max: Math.max(...numbers),
 })
 
 /** What a preview says of the end of the round is what comes of the move, over all choices. */
@@ -89,7 +89,7 @@ function saysWhatComes(said: Preview, state: AzulState, move: PlayerMove, player
   assert.ok(
     came.some(
       ({ game, wall }) =>
-        game === said.after.game.most && JSON.stringify(wall) === JSON.stringify(said.after.wall),
+        game === said.after.game.max && JSON.stringify(wall) === JSON.stringify(said.after.wall),
     ),
   )
   const scored = said.fillsLine && move.type === 'draft' ? move.line : -1
@@ -124,13 +124,13 @@ describe('the preview of Azul', () => {
       takesMarker: true,
       fillsLine: true,
       floor: -2,
-      points: { least: 1, most: 1 },
+      points: { min: 1, max: 1 },
       completes: { rows: [], columns: [], colors: [] },
     })
     expect(said.events.map(({ type }) => type)).toEqual(['take', 'marker', 'store'])
     // 10 points before, 1 more, 2 less.
-    expect(said.after.round).toEqual({ least: 9, most: 9 })
-    expect(said.after.game).toEqual({ least: 9, most: 9 })
+    expect(said.after.round).toEqual({ min: 9, max: 9 })
+    expect(said.after.game).toEqual({ min: 9, max: 9 })
     expect(said.after.wall[2]).toEqual(['white', 'blue', null, null, 'red'])
   })
 
@@ -144,9 +144,9 @@ describe('the preview of Azul', () => {
     const said = preview(state, { type: 'draft', source: 'center', color: 'red', line: 4 })
     expect(said.completes).toEqual({ rows: [4], columns: [1], colors: ['red'] })
     // Five across and five down.
-    expect(said.points).toEqual({ least: 10, most: 10 })
-    expect(said.after.round).toEqual({ least: 19, most: 19 })
-    expect(said.after.game).toEqual({ least: 38, most: 38 })
+    expect(said.points).toEqual({ min: 10, max: 10 })
+    expect(said.after.round).toEqual({ min: 19, max: 19 })
+    expect(said.after.game).toEqual({ min: 38, max: 38 })
   })
 
   test('worked out by hand: without the full line, and what was complete before, nothing is completed', () => {
@@ -158,10 +158,10 @@ describe('the preview of Azul', () => {
     const said = preview(state, { type: 'draft', source: 'center', color: 'red', line: 4 })
     expect(said.fillsLine).toBe(false)
     expect(said.completes).toEqual({ rows: [], columns: [], colors: [] })
-    expect(said.points).toEqual({ least: 0, most: 0 })
+    expect(said.points).toEqual({ min: 0, max: 0 })
     // A complete row counts in the game: 2 points; the marker costs 1.
-    expect(said.after.round).toEqual({ least: 9, most: 9 })
-    expect(said.after.game).toEqual({ least: 11, most: 11 })
+    expect(said.after.round).toEqual({ min: 9, max: 9 })
+    expect(said.after.game).toEqual({ min: 11, max: 11 })
   })
 
   test('worked out by hand: a board with free spaces gives bounds', () => {
@@ -173,8 +173,8 @@ describe('the preview of Azul', () => {
     })
     const said = preview(state, { type: 'draft', source: 'center', color: 'red', line: 0 })
     // Above the blue tile it scores 2, elsewhere 1; the marker costs 1.
-    expect(said.points).toEqual({ least: 1, most: 2 })
-    expect(said.after.round).toEqual({ least: 10, most: 11 })
+    expect(said.points).toEqual({ min: 1, max: 2 })
+    expect(said.after.round).toEqual({ min: 10, max: 11 })
     expect(said.after.wall[0]).toEqual([null, null, null, 'red', null])
   })
 
@@ -186,8 +186,8 @@ describe('the preview of Azul', () => {
     })
     // Black goes to column 4 and scores 1, then red below it, where two are in the column.
     const said = preview(state, { type: 'draft', source: 'center', color: 'red', line: 1 })
-    expect(said.points).toEqual({ least: 2, most: 2 })
-    expect(said.after.round).toEqual({ least: 12, most: 12 })
+    expect(said.points).toEqual({ min: 2, max: 2 })
+    expect(said.after.round).toEqual({ min: 12, max: 12 })
   })
 
   test('worked out by hand: a tiling', () => {
@@ -201,11 +201,11 @@ describe('the preview of Azul', () => {
       phase: 'tile',
     }
     const said = preview(state, { type: 'tile', row: 0, column: 3 })
-    expect(said.points).toEqual({ least: 5, most: 5 })
+    expect(said.points).toEqual({ min: 5, max: 5 })
     expect(said.completes).toEqual({ rows: [0], columns: [], colors: [] })
     expect(said.events.length).toBe(1)
     // 10 and 5, and 2 for the blue line, which finds a neighbor above wherever it goes.
-    expect(said.after.round).toEqual({ least: 17, most: 17 })
+    expect(said.after.round).toEqual({ min: 17, max: 17 })
   })
 
   test('says what happens, and how the round would end', () => {
@@ -304,10 +304,10 @@ describe('the projection of Azul', () => {
     )
     // 1 and 5 for the row, 8 for the floor line; the row's bonus is 2.
     const [first, second] = projection({ ...state, players })
-    expect(first!.round).toEqual({ least: 0, most: 0 })
-    expect(first!.game).toEqual({ least: 2, most: 2 })
+    expect(first!.round).toEqual({ min: 0, max: 0 })
+    expect(first!.game).toEqual({ min: 2, max: 2 })
     expect(first!.wall[0]).toEqual(['blue', 'yellow', 'red', 'black', 'white'])
-    expect(second!.round).toEqual({ least: 0, most: 0 })
+    expect(second!.round).toEqual({ min: 0, max: 0 })
   })
 
   test('is the score once the game is over, and the bonuses more before a round', () => {
@@ -318,10 +318,10 @@ describe('the projection of Azul', () => {
         for (const world of [...azulGame.otherWorlds(state, null), viewFor(state, null)])
           assert.deepEqual(projection(world), projected)
         projected.forEach(({ round, game, wall }, seat) => {
-          assert.ok(round.least <= round.most && game.least <= game.most)
+          assert.ok(round.min <= round.max && game.min <= game.max)
           const player = state.players[seat]!
           if (state.phase !== 'over' && state.phase !== 'deal') return
-          assert.deepEqual(round, { least: player.score, most: player.score })
+          assert.deepEqual(round, { min: player.score, max: player.score })
           assert.deepEqual(wall, player.wall)
           if (state.phase === 'over') assert.deepEqual(game, round)
         })

@@ -1,4 +1,5 @@
 import { encode } from '../../src/entries/fast'
+import { foldEvent } from '../../src/entries/frontend'
 import {
   type AzulEvent,
   type AzulOptions,
@@ -14,7 +15,6 @@ import {
 } from '../../src/entries/index'
 import { azulRecords } from '../../src/entries/notation'
 import * as schemas from '../../src/entries/schema'
-import { foldEvent } from './fold'
 import type { LawGame } from './game'
 import { numbersFrom } from './numbers'
 

@@ -1,3 +1,4 @@
+import { foldEvent } from '../../src/entries/qwirkle/frontend'
 import {
   COPIES,
   type HiddenTiles,
@@ -13,7 +14,6 @@ import {
 } from '../../src/entries/qwirkle/index'
 import { qwirkleRecords } from '../../src/entries/qwirkle/notation'
 import * as schemas from '../../src/entries/qwirkle/schema'
-import { fold } from '../qwirkle/fold'
 import { placementKey } from '../qwirkle/help'
 import type { LawGame } from './game'
 import { numbersFrom } from './numbers'
@@ -51,7 +51,7 @@ export const qwirkleGame: LawGame<QwirkleState, Move, QwirkleOptions, QwirkleEve
   ],
   dealByHand,
   dealIn: (event) => (event.type === 'draw' ? { type: 'draw', tiles: event.tiles } : null),
-  fold: (known, event) => fold(known, [event]),
+  fold: foldEvent,
   otherWorlds: (state, player) =>
     state.phase === 'draw'
       ? [state]

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { foldEvent } from '../../src/entries/qwirkle/frontend'
 import {
   activePlayers,
   applyMove,
@@ -19,7 +20,7 @@ import {
   viewFor,
 } from '../../src/entries/qwirkle/index'
 import { numbersFrom } from '../laws/numbers'
-import { fold } from './fold'
+
 import { anyMove, byKind, census, law, NEW, steps } from './help'
 
 describe('the external dealer', () => {
@@ -49,7 +50,7 @@ describe('the external dealer', () => {
           expect(checkMove(client, seen)).toBeNull()
           const there = transition(client, seen)
           expect(there.events).toEqual(eventsFor(events, viewer))
-          expect(fold(client, there.events)).toEqual(there.state)
+          expect(there.events.reduce(foldEvent, client)).toEqual(there.state)
           return there.state
         })
         server = next

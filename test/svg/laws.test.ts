@@ -1,11 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { movePieces } from '../../src/azul/frontend/move-pieces'
-import { layOut, type Piece } from '../../src/azul/frontend/pieces'
+import { layOut, movePieces, type Piece } from '../../src/entries/frontend'
 import { BOARD_NAMES, viewFor } from '../../src/entries/index'
+import { layOut as layOutQwirkle } from '../../src/entries/qwirkle/frontend'
 import { viewFor as qwirkleViewFor } from '../../src/entries/qwirkle/index'
 import * as qwirkle from '../../src/entries/qwirkle/svg'
 import { addressesOf, drawSvg, geometry, type Point, placeOf } from '../../src/entries/svg'
-import { layOut as layOutQwirkle } from '../../src/qwirkle/frontend/pieces'
 import { all, azulSteps, qwirkleSteps, readXml } from './tools'
 
 /** Tiles of a table have places of their own, inside the picture. */

@@ -1,39 +1,37 @@
+import { requireGame } from '../../core/errors'
 import type { Color } from '../rules/colors'
 import { legalMoves } from '../rules/legal'
 import type { DraftLine, DraftMove, DraftSource, TileMove } from '../rules/moves'
 import type { AzulState } from '../rules/state'
 
-/** The lines that the tiles of one color, taken from one source, may go to. */
+/** The tiles of one color from one source, and the lines where they may go. */
 export interface DraftChoice {
   readonly source: DraftSource
   readonly color: Color
   /** How many tiles are taken. */
   readonly count: number
-  /** Whether the marker comes with them (A-F2). */
+  /** Whether the draft takes the marker (A-F2). */
   readonly takesMarker: boolean
-  /** Every line that takes them, with the move to make; the floor line is the last. */
+  /** The lines, each with its move; the floor line is the last. */
   readonly lines: readonly { readonly line: DraftLine; readonly move: DraftMove }[]
 }
 
-/** The wall spaces for the line that a player has to tile next. */
-export interface TileChoice {
-  readonly row: number
-  readonly color: Color
-  /** Every column where the tile may go, with the move to make. */
-  readonly columns: readonly { readonly column: number; readonly move: TileMove }[]
-}
-
-/** What a player can do now, grouped as people choose. */
+/** The legal moves of a player, grouped in the order of people's choices. */
 export interface Choices {
-  /** By source, then by color; none where the player is not drafting. */
+  /** By source, then by color; empty if the player cannot draft. */
   readonly drafts: readonly DraftChoice[]
-  /** Null where the player has no wall space to choose. */
-  readonly tiling: TileChoice | null
+  /** The line to tile next, and its open columns, each with its move; null if the player cannot tile. */
+  readonly tiling: {
+    readonly row: number
+    readonly color: Color
+    readonly columns: readonly { readonly column: number; readonly move: TileMove }[]
+  } | null
 }
 
 /**
- * What a player can do now: while drafting, source and color first, then the line; while tiling, the spaces of one row.
- * The moves are the objects of `legalMoves`, each of them once. Without a player it is the turn's player.
+ * The legal moves of a player, by default the one whose turn it is, grouped in the order of people's choices: while
+ * drafting, source and color, then the line; while tiling, the columns of one row. The moves are the objects of
+ * `legalMoves`, each of them once. Throws `InvalidStateError` for a state of another game.
  *
  * @example
  * ```ts
@@ -45,6 +43,7 @@ export interface Choices {
  * ```
  */
 export function choices(state: AzulState, player: number = state.turn): Choices {
+  requireGame(state, 'azul')
   const drafts: (DraftChoice & { readonly lines: { line: DraftLine; move: DraftMove }[] })[] = []
   const columns: { column: number; move: TileMove }[] = []
   for (const move of legalMoves(state, player)) {

@@ -1,4 +1,4 @@
-import type { TextCode } from '../../core/errors'
+import { requireGame, type TextCode } from '../../core/errors'
 import { formatRandom, scanRandom } from '../../core/random'
 import { readShape } from '../../core/read-shape'
 import { type MarkingCursor, parseCanonical } from '../../core/text'
@@ -27,6 +27,7 @@ export type InvalidPositionCode = TextCode | InvalidStateCode
  * ```
  */
 export function formatPosition(state: AzulState): string {
+  requireGame(state, 'azul')
   const { round, maxRounds, marker, random } = state
   let text = `azul ${formatBoard(state.board)} ${round}${maxRounds === null ? '' : `/${maxRounds}`} ${state.phase}`
   text += ` ${state.turn + 1} ${state.starter + 1} ${marker === null ? '-' : marker + 1}`

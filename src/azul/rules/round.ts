@@ -8,6 +8,7 @@ import {
   completeRows,
   endGameBonuses,
   hasCompleteRow,
+  payFloor,
   scoreFloor,
 } from './scoring'
 import { isAlive } from './stalemate'
@@ -71,7 +72,7 @@ function payFloors(next: MutableState, events: AzulEvent[] | null): void {
     const { score, lines, wall, floor } = player
     if (floor.length === 0) return player
     const penalty = scoreFloor(floor, next.board)
-    const paid = Math.max(0, score + penalty)
+    const paid = payFloor(score, floor, next.board)
     for (let i = 0; i < floor.length; i++) {
       const tile = floor[i]!
       // Stryker disable next-line ConditionalExpression,StringLiteral: the marker has no place among the counts

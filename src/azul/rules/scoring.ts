@@ -52,6 +52,10 @@ export function scoreFloor(floor: Floor, board: Board = BOARDS.colored): number 
   return points
 }
 
+/** A score after paying for a floor line; no score drops below 0 (A-T5). */
+export const payFloor = (score: number, floor: Floor, board: Board): number =>
+  Math.max(0, score + scoreFloor(floor, board))
+
 /** How many rows, columns and colors of a wall are complete, and the bonus points for them (A-E2). */
 export interface EndGameBonuses {
   readonly rows: number

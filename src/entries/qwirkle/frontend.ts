@@ -15,7 +15,6 @@ export {
 } from '../../frontend/history'
 export type { DescribeOptions, GameLanguage, NameOf } from '../../frontend/language'
 export {
-  type CellChoice,
   type Choices,
   choices,
   type TileChoice,
@@ -27,8 +26,8 @@ export {
   describeResult,
 } from '../../qwirkle/frontend/describe'
 export { english, type Language } from '../../qwirkle/frontend/english'
+export { foldEvent } from '../../qwirkle/frontend/fold-event'
 export { german } from '../../qwirkle/frontend/german'
 export { type History, historyRecord, play, startHistory } from '../../qwirkle/frontend/history'
-export { movePieces } from '../../qwirkle/frontend/move-pieces'
-export { type Address, layOut, PIECE_COUNT, type Piece } from '../../qwirkle/frontend/pieces'
+export { type Address, layOut, movePieces, type Piece } from '../../qwirkle/frontend/pieces'
 export { type Preview, preview } from '../../qwirkle/frontend/preview'

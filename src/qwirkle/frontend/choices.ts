@@ -1,40 +1,40 @@
+import { requireGame } from '../../core/errors'
 import { legalMoves } from '../rules/legal'
 import type { PassMove, PlaceMove, SwapMove } from '../rules/moves'
 import type { QwirkleState } from '../rules/state'
 import { kindOf, type PlacedTile, type Tile } from '../rules/tiles'
 
-/** A cell where a tile may be laid. */
-export interface CellChoice {
-  readonly x: number
-  readonly y: number
-  /** The move that this tile makes together with those laid before; null: more tiles have to follow. */
-  readonly move: PlaceMove | null
-}
-
-/** The cells where one kind of tile may be laid. */
+/** A tile of the hand, and the cells where it may go next. */
 export interface TileChoice {
   readonly tile: Tile
-  /** From top to bottom, then from left to right. */
-  readonly cells: readonly CellChoice[]
+  /**
+   * The cells from top to bottom, then from left to right. `move` is the placement that is complete with this tile; null
+   * if more tiles have to follow.
+   */
+  readonly cells: readonly {
+    readonly x: number
+    readonly y: number
+    readonly move: PlaceMove | null
+  }[]
 }
 
-/** What a player can do now, grouped as people choose. */
+/** The legal moves of a player, grouped in the order of people's choices. */
 export interface Choices {
-  /** The move that the tiles laid so far make; null: none are laid, or more have to follow. */
+  /** The placement of the tiles laid so far; null if there are none, or more have to follow. */
   readonly place: PlaceMove | null
-  /** What may be laid next, in the order of hands. */
+  /** The tiles that may be laid next, in the order of hands. */
   readonly tiles: readonly TileChoice[]
   /** Every set of tiles that may be swapped; none once a tile is laid. */
   readonly swaps: readonly SwapMove[]
-  /** Null where the player can do something else. */
+  /** Null unless passing is the only legal move. */
   readonly pass: PassMove | null
 }
 
 /**
- * What a player can do now. A placement is laid tile by tile, in any order: `laid` holds the tiles of the hand that lie
- * on the board already, and a tile may be laid on a cell if some legal placement holds it together with all of them. So
- * every legal placement can be reached by laying its tiles in whichever order, and whatever is offered leads to one.
- * The moves are those of `legalMoves`. Without a player it is the turn's player.
+ * The legal moves of a player, by default the one whose turn it is, grouped in the order of people's choices. A
+ * placement is laid tile by tile, in any order: `laid` has the tiles laid so far, and a tile may go to a cell if some
+ * legal placement contains it and all of them. The moves are those of `legalMoves`. Throws `InvalidStateError` for a
+ * state of another game.
  *
  * @example
  * ```ts
@@ -52,6 +52,7 @@ export function choices(
   player: number = state.turn,
   laid: readonly PlacedTile[] = [],
 ): Choices {
+  requireGame(state, 'qwirkle')
   const started = new Set(laid.map(keyOf))
   const cells = new Map<string, PlacedTile & { move: PlaceMove | null }>()
   const swaps: SwapMove[] = []
@@ -60,7 +61,7 @@ export function choices(
   for (const move of legalMoves(state, player)) {
     if (move.type === 'place') {
       const rest = move.tiles.filter((tile) => !started.has(keyOf(tile)))
-      // Some tile that was laid is none of this move's.
+      // The move does not contain all tiles that were laid.
       if (rest.length + started.size > move.tiles.length) continue
       if (rest.length === 0) place = move
       for (const tile of rest) {
@@ -76,9 +77,9 @@ export function choices(
   return { place, tiles: byTile([...cells.values()]), swaps, pass }
 }
 
-/** Tiles on cells by the tiles. */
+/** Groups cells by their tiles. */
 function byTile(placed: readonly (PlacedTile & { readonly move: PlaceMove | null })[]) {
-  const tiles: { tile: Tile; cells: CellChoice[] }[] = []
+  const tiles: { tile: Tile; cells: TileChoice['cells'][number][] }[] = []
   const sorted = [...placed].sort((a, b) => kindOf(a) - kindOf(b) || a.y - b.y || a.x - b.x)
   for (const { x, y, move, color, shape } of sorted) {
     const tile = { color, shape }

@@ -1,3 +1,4 @@
+import { requireGame } from '../../core/errors'
 import { transition } from '../rules/apply'
 import type { QwirkleEvent } from '../rules/events'
 import type { PlayerMove } from '../rules/moves'
@@ -6,29 +7,29 @@ import { isDead } from '../rules/stalemate'
 import type { QwirkleState } from '../rules/state'
 import { viewFor } from '../rules/view'
 
-/** What a placement, a swap or a pass would do, before it is made. */
+/** What a placement, a swap or a pass would do. */
 export interface Preview {
-  /** What the move itself brings about, for `movePieces` and `describeEvent`; nothing that follows from it. */
+  /** The events of the move itself, for `movePieces` and `describeEvent`, without those that follow automatically. */
   readonly events: readonly QwirkleEvent[]
-  /** The lines that a placement scores, the one along it first. */
+  /** The lines that a placement scores, starting with the one along it. */
   readonly lines: readonly ScoredLine[]
   /** How many of them are complete (Q-C2). */
   readonly qwirkles: number
-  /** What the lines score. */
+  /** The points for the lines. */
   readonly points: number
-  /** What emptying the hand scores, with the bag empty (Q-E1); otherwise 0. */
+  /** The points for emptying the hand when the bag is empty (Q-E1); otherwise 0. */
   readonly bonus: number
   /** The player's score after the move. */
   readonly score: number
-  /** How many tiles the player draws then. */
+  /** How many tiles the player draws after the move. */
   readonly draws: number
   /** Whether the game ends with this turn (Q-E). */
   readonly endsGame: boolean
 }
 
 /**
- * What a move would do, before it is made. It shows nothing of a draw to come, nor of what the player may not know,
- * even when it is handed a full state. Throws `IllegalMoveError` for a move that is not legal.
+ * What a move would do. It never shows the tiles to be drawn or hidden hands, not even for a full state. Throws
+ * `IllegalMoveError` for a move that is not legal.
  *
  * @example
  * ```ts
@@ -44,11 +45,11 @@ export function preview(
   move: PlayerMove,
   player: number = state.turn,
 ): Preview {
-  // A view waits for the draw, so that nothing is drawn.
+  requireGame(state, 'qwirkle')
+  // Nothing is drawn in a view.
   const view = viewFor(state, state.turn)
   const made = transition(view, move, player)
   const next = made.state
-  // Stryker disable next-line ConditionalExpression: a placement is the first event; the others have neither lines nor points
   const placed = made.events.find((event) => event.type === 'place')
   const lines = placed?.lines ?? []
   return {

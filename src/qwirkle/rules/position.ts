@@ -1,4 +1,4 @@
-import type { TextCode } from '../../core/errors'
+import { requireGame, type TextCode } from '../../core/errors'
 import { formatRandom, scanRandom } from '../../core/random'
 import { type MarkingCursor, parseCanonical } from '../../core/text'
 import { readState } from './read'
@@ -24,6 +24,7 @@ export type InvalidPositionCode = TextCode | InvalidStateCode
  * ```
  */
 export function formatPosition(state: QwirkleState): string {
+  requireGame(state, 'qwirkle')
   const { phase, turn, turns, maxTurns, opening, seniority, players, board, random } = state
   const cells = board.map((tile) => `${spellCell(tile.x, tile.y)}.${spellTile(tile)}`)
   return [
