@@ -2,6 +2,6 @@
  * What of `src/azul/fast/` is not in its one function scope: what not everybody needs and what is not asked for at every move.
  */
 export const FAST_APART = {
-  apart: ['from-bytes', 'game', 'open', 'symmetries'],
-  copied: ['byte-layout', 'feature-table', 'layout', 'moves'],
+  apart: ['game', 'symmetries'],
+  copied: ['layout', 'moves'],
 }

@@ -4,7 +4,7 @@
  * @packageDocumentation
  */
 
-export { byteLength } from '../azul/fast/byte-layout'
+export { byteLength } from '../azul/fast/bytes'
 export {
   type DraftValues,
   draftValue,
@@ -14,8 +14,7 @@ export {
   pickSpace,
   playByValue,
   playRound,
-} from '../azul/fast/drafting'
-export { encode } from '../azul/fast/encode'
+} from '../azul/fast/draft-values'
 export {
   AXES,
   type Axis,
@@ -23,12 +22,19 @@ export {
   type Feature,
   type FeatureTable,
   featureCount,
-} from '../azul/fast/feature-table'
-export { fromBytes } from '../azul/fast/from-bytes'
-export { azulFast } from '../azul/fast/game'
+} from '../azul/fast/features'
+export {
+  azulFast,
+  encode,
+  fromBytes,
+  newPosition,
+  openPosition,
+  type PositionOptions,
+  wordCount,
+} from '../azul/fast/game'
 export { moveList } from '../azul/fast/legal'
-export { newPosition, openPosition, type PositionOptions, wordCount } from '../azul/fast/open'
 export { outlook, roundsLeft, writeTerms } from '../azul/fast/outlook'
+export { TERMS } from '../azul/fast/outlook-weights'
 export {
   type AzulPosition,
   CENTER_SOURCE,
@@ -37,6 +43,5 @@ export {
   type Policy,
 } from '../azul/fast/position'
 export { permute, type Symmetry, symmetriesOf } from '../azul/fast/symmetries'
-export { TERMS } from '../azul/fast/weights'
 export type { FastGame, Position } from '../core/fast-game'
 export { type Random, randomStream, streamState } from '../core/random-stream'

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { randomStream } from '../../src/core/random-stream'
 import { searchBot } from '../../src/entries/qwirkle/bots'
 import { parsePosition } from '../../src/entries/qwirkle/notation'
-import { encode } from '../../src/qwirkle/fast/encode'
+import { encode } from '../../src/qwirkle/fast/game'
 import { type MoveList, moveList } from '../../src/qwirkle/fast/moves'
 import type { QwirklePosition } from '../../src/qwirkle/fast/position'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { encode } from '../../src/azul/fast/encode'
-import { AXES, FEATURES, type Feature, featureCount } from '../../src/azul/fast/feature-table'
+import { AXES, FEATURES, type Feature, featureCount } from '../../src/azul/fast/features'
+import { encode } from '../../src/azul/fast/game'
 import { COLORS } from '../../src/azul/rules/colors'
 import { activePlayers } from '../../src/azul/rules/legal'
 import { scoreFloor } from '../../src/azul/rules/scoring'

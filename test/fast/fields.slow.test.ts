@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { columnOf, countBits } from '../../src/azul/fast/bits'
-import { encode } from '../../src/azul/fast/encode'
 import {
   floorLength,
   isMarkerFree,
@@ -12,6 +11,7 @@ import {
   wallRows,
   wallSpaces,
 } from '../../src/azul/fast/fields'
+import { encode } from '../../src/azul/fast/game'
 import { baseOf, Word } from '../../src/azul/fast/layout'
 import type { PackedPosition } from '../../src/azul/fast/packed-position'
 import * as scoring from '../../src/azul/fast/scoring'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { encode } from '../../src/azul/fast/encode'
+import { encode } from '../../src/azul/fast/game'
 import { applyMove } from '../../src/azul/rules/apply'
 import { COLORS } from '../../src/azul/rules/colors'
 import { moveIndex } from '../../src/azul/rules/moves'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { encode } from '../../src/azul/fast/encode'
+import { encode } from '../../src/azul/fast/game'
 import { moveList } from '../../src/azul/fast/legal'
 import type { AzulPosition } from '../../src/azul/fast/position'
 import { defineBoard } from '../../src/azul/rules/board'

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { encode } from '../../src/azul/fast/encode'
 import {
+  encode,
   newPosition,
   openPosition,
   type PositionOptions,
   wordCount,
-} from '../../src/azul/fast/open'
+} from '../../src/azul/fast/game'
 import type { PackedPosition } from '../../src/azul/fast/packed-position'
 import { BOARD_NAMES, defineBoard } from '../../src/azul/rules/board'
 import { createGame } from '../../src/azul/rules/setup'

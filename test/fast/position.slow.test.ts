@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { encode } from '../../src/azul/fast/encode'
+import { encode } from '../../src/azul/fast/game'
 import { moveList } from '../../src/azul/fast/legal'
 import { PLAYOUT_ROUNDS } from '../../src/azul/fast/position'
 import { applyMove } from '../../src/azul/rules/apply'

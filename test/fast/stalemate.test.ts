@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { encode } from '../../src/azul/fast/encode'
+import { encode } from '../../src/azul/fast/game'
 import type { PackedPosition } from '../../src/azul/fast/packed-position'
 import * as stalemate from '../../src/azul/fast/stalemate'
 import { BOARDS } from '../../src/azul/rules/board'

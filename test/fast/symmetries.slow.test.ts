@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { encode } from '../../src/azul/fast/encode'
-import { featureCount } from '../../src/azul/fast/feature-table'
+import { featureCount } from '../../src/azul/fast/features'
+import { encode } from '../../src/azul/fast/game'
 import { permute, type Symmetry, symmetriesOf } from '../../src/azul/fast/symmetries'
 import { applyMove } from '../../src/azul/rules/apply'
 import { BOARD_NAMES, BOARDS, type Board, defineBoard } from '../../src/azul/rules/board'

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { encode } from '../../src/azul/fast/encode'
+import { encode } from '../../src/azul/fast/game'
 import { moveList } from '../../src/azul/fast/legal'
 import type { AzulPosition } from '../../src/azul/fast/position'
 import { applyMove } from '../../src/azul/rules/apply'

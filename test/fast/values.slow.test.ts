@@ -6,14 +6,19 @@ import {
   pickDraft,
   pickSpace,
   playByValue,
-} from '../../src/azul/fast/drafting'
-import { encode } from '../../src/azul/fast/encode'
-import { GAINS } from '../../src/azul/fast/gains'
+} from '../../src/azul/fast/draft-values'
+import { GAINS } from '../../src/azul/fast/draft-weights'
+import { encode, newPosition } from '../../src/azul/fast/game'
 import { moveList } from '../../src/azul/fast/legal'
-import { newPosition } from '../../src/azul/fast/open'
 import { outlook, roundsLeft, spreadOf, writeTerms } from '../../src/azul/fast/outlook'
+import {
+  SPREADS,
+  STAGES,
+  TERMS,
+  WEIGHTS_FIXED,
+  WEIGHTS_FREE,
+} from '../../src/azul/fast/outlook-weights'
 import { PLAYOUT_ROUNDS } from '../../src/azul/fast/position'
-import { SPREADS, STAGES, TERMS, WEIGHTS_FIXED, WEIGHTS_FREE } from '../../src/azul/fast/weights'
 import { COLORS, type Color } from '../../src/azul/rules/colors'
 import { legalMoves } from '../../src/azul/rules/legal'
 import { type DraftMove, moveAt, moveIndex } from '../../src/azul/rules/moves'

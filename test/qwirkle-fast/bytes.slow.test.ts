@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { errorData } from '../../src/core/errors'
 import { byteLength } from '../../src/qwirkle/fast/bytes'
-import { encode, fromBytes } from '../../src/qwirkle/fast/encode'
+import { encode, fromBytes } from '../../src/qwirkle/fast/game'
 import { applyMove } from '../../src/qwirkle/rules/apply'
 import { drawDeal } from '../../src/qwirkle/rules/deal'
 import { legalMoves } from '../../src/qwirkle/rules/legal'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { encode } from '../../src/qwirkle/fast/encode'
 import { FEATURES } from '../../src/qwirkle/fast/features'
+import { encode } from '../../src/qwirkle/fast/game'
 import { placements } from '../../src/qwirkle/rules/placements'
 import type { QwirkleState } from '../../src/qwirkle/rules/state'
 import {

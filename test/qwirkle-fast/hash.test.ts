@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { layTile } from '../../src/qwirkle/fast/board'
-import { encode } from '../../src/qwirkle/fast/encode'
+import { encode } from '../../src/qwirkle/fast/game'
 import { Plane, Word } from '../../src/qwirkle/fast/layout'
 import type { QwirkleState } from '../../src/qwirkle/rules/state'
 import { TILES } from '../../src/qwirkle/rules/tiles'

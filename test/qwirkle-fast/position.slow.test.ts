@@ -1,11 +1,11 @@
 import { describe, expect, it, test } from 'vitest'
 import { byteLength } from '../../src/qwirkle/fast/bytes'
-import { encode } from '../../src/qwirkle/fast/encode'
+import { encode } from '../../src/qwirkle/fast/game'
 import { baseOf } from '../../src/qwirkle/fast/layout'
 import { pickMove } from '../../src/qwirkle/fast/legal'
 import { moveList } from '../../src/qwirkle/fast/moves'
-import type { PackedPosition } from '../../src/qwirkle/fast/packed'
-import { made as fives, pointsOf } from '../../src/qwirkle/fast/placing'
+import type { PackedPosition } from '../../src/qwirkle/fast/packed-position'
+import { ScoreBit, scorePlacement as scoreNumber } from '../../src/qwirkle/fast/placing'
 import { PLAYOUT_TURNS, type QwirklePosition } from '../../src/qwirkle/fast/position'
 import { applyMove } from '../../src/qwirkle/rules/apply'
 import { checkMove } from '../../src/qwirkle/rules/check'
@@ -577,10 +577,10 @@ test('a placement says how many lines of five it makes', () => {
     for (const move of list.moves.subarray(0, list.placements)) {
       const placed = position.moveAt(move)
       if (placed?.type !== 'place') throw new Error('a placement places')
-      pointsOf(position.words, position.plane, move)
+      const fives = scoreNumber(position.words, position.plane, move) >> ScoreBit.fives
       const { lines } = scorePlacement(state.board, placed.tiles)
-      expect(fives.fives).toBe(lines.filter(({ length }) => length === 5).length)
-      made += fives.fives
+      expect(fives).toBe(lines.filter(({ length }) => length === 5).length)
+      made += fives
     }
   }
   expect(made).toBeGreaterThan(20)

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import type { Random } from '../../src/core/random'
-import { encode } from '../../src/qwirkle/fast/encode'
+import { encode } from '../../src/qwirkle/fast/game'
 import type { QwirklePosition } from '../../src/qwirkle/fast/position'
 import { applyMove } from '../../src/qwirkle/rules/apply'
 import { drawDeal } from '../../src/qwirkle/rules/deal'

@@ -7,10 +7,10 @@ import {
   saveRandom,
   seedRandom,
 } from '../../src/core/random'
-import { encode } from '../../src/qwirkle/fast/encode'
+import { encode } from '../../src/qwirkle/fast/game'
 import { Word } from '../../src/qwirkle/fast/layout'
 import { type MoveList, moveList } from '../../src/qwirkle/fast/moves'
-import type { PackedPosition } from '../../src/qwirkle/fast/packed'
+import type { PackedPosition } from '../../src/qwirkle/fast/packed-position'
 import type { QwirklePosition } from '../../src/qwirkle/fast/position'
 import { applyMove } from '../../src/qwirkle/rules/apply'
 import { drawDeal } from '../../src/qwirkle/rules/deal'

@@ -1,4 +1,4 @@
-import { draftValue, draftValues, judgeRound } from '../fast/drafting'
+import { draftValue, draftValues, judgeRound } from '../fast/draft-values'
 import { moveList } from '../fast/legal'
 import type { PackedPosition } from '../fast/packed-position'
 import { createOutcome, type Outcome, type Style, settle } from './playout'

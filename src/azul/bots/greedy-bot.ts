@@ -1,6 +1,6 @@
 import { anyRandom, type Bot } from '../../bots/bot'
 import { NAME, POINTS, readOptions } from '../../bots/options'
-import { draftValues, judgeRound, pickDraft, pickSpace } from '../fast/drafting'
+import { draftValues, judgeRound, pickDraft, pickSpace } from '../fast/draft-values'
 import { moveAt, type PlayerMove } from '../rules/moves'
 import type { AzulState } from '../rules/state'
 import { positionFor } from './position'

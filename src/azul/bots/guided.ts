@@ -1,5 +1,5 @@
 import type { Random } from '../../core/random-stream'
-import { draftValues, judgeRound, pickDraft, pickSpace, playRound } from '../fast/drafting'
+import { draftValues, judgeRound, pickDraft, pickSpace, playRound } from '../fast/draft-values'
 import { moveList } from '../fast/legal'
 import type { PackedPosition } from '../fast/packed-position'
 import { MOVE_COUNT } from '../rules/moves'

@@ -1,5 +1,5 @@
 import type { Random } from '../../core/random-stream'
-import { draftValues, judgeRound, playRound } from '../fast/drafting'
+import { draftValues, judgeRound, playRound } from '../fast/draft-values'
 import { outlook, roundsLeft, spreadOf } from '../fast/outlook'
 import type { AzulPosition } from '../fast/position'
 

@@ -1,5 +1,5 @@
 import { requireMoves } from '../../bots/bot'
-import { encode } from '../fast/encode'
+import { encode } from '../fast/game'
 import { moveList } from '../fast/legal'
 import type { PackedPosition } from '../fast/packed-position'
 import { moveAt, type PlayerMove } from '../rules/moves'

@@ -1,5 +1,5 @@
 import { type Random, randomStream } from '../../core/random-stream'
-import { draftValue, draftValues, judgeRound, playRound } from '../fast/drafting'
+import { draftValue, draftValues, judgeRound, playRound } from '../fast/draft-values'
 import { moveList } from '../fast/legal'
 import type { PackedPosition } from '../fast/packed-position'
 import { createOutcome, type Outcome, type Style, settle } from './playout'

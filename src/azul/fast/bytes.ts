@@ -1,18 +1,34 @@
-import { boardNumber, byteLength, Head, VERSION } from './byte-layout'
+import { BOARD_NAMES, BOARDS, type Board } from '../rules/board'
+import { baseOf, Header } from './layout'
 import type { Rules } from './rules'
+
+/** The layout's version; it rises whenever the layout changes. */
+export const VERSION = 1
+
+/** How many bytes a position is, for a number of players. */
+export function byteLength(players: number): number {
+  return Header.size + 4 * baseOf(players)
+}
+
+/** A printed board's number in `BOARD_NAMES`; {@link Header.custom} for any other. */
+export function boardNumber(board: Board): number {
+  for (let number = 0; number < BOARD_NAMES.length; number++)
+    if (BOARDS[BOARD_NAMES[number]!] === board) return number
+  return Header.custom
+}
 
 /** Writes a position's bytes into the front of `out`. */
 export function writeBytes(words: Int32Array, rules: Rules, out: Uint8Array): void {
   const count = byteLength(rules.players)
   if (out.length < count)
     throw new RangeError(`A position of ${rules.players} players is ${count} bytes.`)
-  out[Head.version] = VERSION
-  out[Head.players] = rules.players
-  out[Head.board] = boardNumber(rules.board)
-  out[Head.unused] = 0
-  writeWord(out, Head.maxRounds, rules.maxRounds ?? 0)
-  writeWord(out, Head.salt, rules.salt[0]!)
-  for (let i = 0; i < rules.words; i++) writeWord(out, Head.size + 4 * i, words[i]!)
+  out[Header.version] = VERSION
+  out[Header.players] = rules.players
+  out[Header.board] = boardNumber(rules.board)
+  out[Header.unused] = 0
+  writeWord(out, Header.maxRounds, rules.maxRounds ?? 0)
+  writeWord(out, Header.salt, rules.salt[0]!)
+  for (let i = 0; i < rules.words; i++) writeWord(out, Header.size + 4 * i, words[i]!)
 }
 
 /** Four bytes, the lowest one first; a view that does it would have to be allocated. */

@@ -1,7 +1,14 @@
 import { fillBlockUnrolled } from '../../core/chacha-unrolled'
+import { IllegalMoveError, throwMalformedMove } from '../../core/errors'
 import { randomBelow, startSource } from '../../core/random'
 import type { Random } from '../../core/random-stream'
+import { checkRead } from '../rules/check'
+import { type Deal, takeDeal } from '../rules/deal'
+import type { DealMove } from '../rules/moves'
+import { requireMove } from '../rules/read'
+import type { AzulState } from '../rules/state'
 import { Phase, Word } from './layout'
+import { decode, packState } from './pack'
 import type { Rules } from './rules'
 
 /** The first bit of each byte, and the last. */
@@ -71,4 +78,24 @@ export function dealTiles(words: Int32Array, rules: Rules, random?: Random): voi
   )
   fillFactories(words, rules, (limit) => randomBelow(source, limit))
   words[Word.used] = source.used
+}
+
+/** Fills the factories with tiles that the caller drew; throws for what bag and lid cannot give (A-N1). */
+export function dealGiven(words: Int32Array, rules: Rules, given: DealMove): void {
+  const state = decode(words, rules)
+  const move = requireMove(given)
+  if (move.type !== 'deal') throwMalformedMove('Only a deal fills the factories.')
+  const refusal = checkRead(state, move, undefined)
+  if (refusal !== null) throw new IllegalMoveError(refusal)
+  const { bag, lid } = takeDeal(state, move.factories) as Deal
+  const dealt: AzulState = {
+    ...state,
+    phase: 'draft',
+    factories: move.factories,
+    bag,
+    lid,
+  }
+  const randomness = words.slice(Word.seeded, Word.used + 1)
+  words.set(packState(dealt, rules))
+  words.set(randomness, Word.seeded)
 }

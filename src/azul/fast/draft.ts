@@ -1,6 +1,6 @@
+import { FALLEN, LINE_BITS } from './bits'
 import { Player, Word } from './layout'
 import { DRAFTS, MoveNumber } from './moves'
-import { FALLEN, LINE_BITS } from './tables'
 
 /** Makes a draft of the player whose turn it is (A-F); false for one that is not legal, which changes nothing. */
 export function draftTiles(words: Int32Array, move: number): boolean {
@@ -32,7 +32,6 @@ export function draftTiles(words: Int32Array, move: number): boolean {
   if (((source ^ Word.center) | words[Word.marker]!) === 0) {
     words[Word.marker] = base
     const length = floor >>> 21
-    // Stryker disable next-line ConditionalExpression,EqualityOperator: what is too much is taken away again below
     if (length < 7) floor = (floor + (6 << (3 * length)) + (1 << 21)) | 0
   }
 

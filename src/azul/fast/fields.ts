@@ -62,7 +62,6 @@ function bagSum(words: Int32Array, color: number): number {
 /** How many tiles of each color lie in the lid, 6 bits per color: what was discarded, less what lies on floor lines. */
 export function lidTiles(words: Int32Array, end: number): number {
   let tiles = words[Word.discard]!
-  // Stryker disable next-line EqualityOperator: behind the words nothing lies on a floor line
   for (let base: number = Word.players; base < end; base += Player.size)
     for (let left = words[base + Player.floor]! & 0x1fffff; left !== 0; left >>= 3)
       if ((left & 7) !== 6) tiles -= 1 << (6 * ((left & 7) - 1))

@@ -1,13 +1,143 @@
+import { InvalidStateError, throwAsOptionError } from '../../core/errors'
 import type { FastGame } from '../../core/fast-game'
+import { refuse, throwAs } from '../../core/validation'
+import { BOARD_NAMES, BOARDS, type Board } from '../rules/board'
 import { MOVE_COUNT, type Move } from '../rules/moves'
+import { readState } from '../rules/read'
+import { type AzulOptions, optionCode, readOptions } from '../rules/setup'
 import type { AzulState } from '../rules/state'
-import { byteLength } from './byte-layout'
-import { encode } from './encode'
-import { FEATURES, featureCount } from './feature-table'
-import { fromBytes } from './from-bytes'
+import { DEFAULT_ROUNDS } from '../rules/state'
+import { boardNumber, byteLength, VERSION } from './bytes'
+import { FEATURES, featureCount } from './features'
+import { baseOf, Header, Phase, Word } from './layout'
 import { moveList } from './legal'
-import { newPosition, type PositionOptions } from './open'
+import { decode, packState, writeStart } from './pack'
+import { PackedPosition } from './packed-position'
 import type { AzulPosition } from './position'
+import { type Rules, rulesFor } from './rules'
+
+/**
+ * A state as a position; a view as well. Takes what `createGame`, `applyMove`, `viewFor` and `parseState` give; throws
+ * `InvalidStateError` for a score or a round that no state may have.
+ *
+ * @example
+ * ```ts
+ * import { createGame } from 'azulejo'
+ * import { encode } from 'azulejo/fast'
+ *
+ * const position = encode(createGame({ board: 'grey', players: 3, seed: 1 }))
+ * ```
+ */
+export function encode(state: AzulState): AzulPosition {
+  const rules = rulesFor(state.board, state.players.length, state.maxRounds)
+  return new PackedPosition(rules, packState(state, rules))
+}
+
+/** What a position is played by; as in `AzulOptions`. */
+export type PositionOptions = Pick<
+  AzulOptions,
+  'players' | 'board' | 'maxRounds' | 'startingPlayer'
+>
+
+/** How many 32-bit words hold a position of so many players. */
+export function wordCount(players: 2 | 3 | 4): number {
+  return baseOf(players)
+}
+
+/**
+ * The beginning of a game, in phase `deal` and without randomness of its own. Its words may lie where the caller wants
+ * them, for example in shared memory. Throws `InvalidOptionError` for any other options.
+ *
+ * @example
+ * ```ts
+ * const position = newPosition({ players: 3, board: 'grey' })
+ * const random = randomStream(1)
+ * for (let game = 0; game < 1000; game++) {
+ *   position.restart()
+ *   position.playout(random)
+ * }
+ * ```
+ */
+export function newPosition(options: PositionOptions = {}, words?: Int32Array): AzulPosition {
+  const { rules, startingPlayer } = rulesOfOptions(options)
+  const position = new PackedPosition(rules, checkWords(rules, words))
+  writeStart(position.words, rules, baseOf(startingPlayer))
+  return position
+}
+
+/**
+ * The position whose words lie there already, unchecked and not copied: the same one that another thread has made, if the
+ * words are in shared memory. The options must be those that it was made with.
+ */
+export function openPosition(words: Int32Array, options: PositionOptions = {}): AzulPosition {
+  const { rules } = rulesOfOptions(options)
+  return new PackedPosition(rules, checkWords(rules, words))
+}
+
+function rulesOfOptions(options: PositionOptions): { rules: Rules; startingPlayer: number } {
+  const read = throwAsOptionError(() => readOptions({ ...options, dealer: 'external' }), optionCode)
+  const { players = 2, board = 'colored', maxRounds, startingPlayer = 0 } = read
+  const rules = rulesFor(
+    typeof board === 'string' ? BOARDS[board] : board,
+    players,
+    maxRounds === undefined ? DEFAULT_ROUNDS : maxRounds,
+  )
+  return { rules, startingPlayer }
+}
+
+function checkWords(rules: Rules, words: Int32Array = new Int32Array(rules.words)): Int32Array {
+  if (!(words instanceof Int32Array) || words.length !== rules.words)
+    throw new RangeError(
+      `The words of ${rules.players} players are an Int32Array of ${rules.words}.`,
+    )
+  return words
+}
+
+/**
+ * The position that bytes are, as `toBytes` gives them; a board of one's own is given with them. Throws
+ * `InvalidStateError` for any other bytes: what it gives is a position that a game can come to, as `parseState` has it.
+ */
+export function fromBytes(bytes: Uint8Array, board?: Board): AzulPosition {
+  return throwAs(InvalidStateError, () => readBytes(bytes, board))
+}
+
+function readBytes(bytes: Uint8Array, given: Board | undefined): AzulPosition {
+  if (!(bytes instanceof Uint8Array)) refuse('wrong-type', [], 'must be a Uint8Array.')
+  if (bytes.length < Header.size) wrong('length', `must be at least ${Header.size}.`)
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  const version = view.getUint8(Header.version)
+  if (version !== VERSION) wrong('version', `must be ${VERSION}, not ${version}.`)
+  const players = view.getUint8(Header.players)
+  if (players < 2 || players > 4) wrong('players', `must be 2 to 4, not ${players}.`)
+  const count = byteLength(players)
+  if (bytes.length !== count) wrong('length', `must be ${count}, not ${bytes.length}.`)
+  if (view.getUint8(Header.unused) !== 0) wrong('unused', 'must be 0.')
+
+  const rules = rulesOfBytes(view, players, given)
+  const words = Int32Array.from({ length: rules.words }, (_, i) =>
+    view.getInt32(Header.size + 4 * i, true),
+  )
+  if (words[Word.phase]! >>> 0 > Phase.over) wrong('phase', `must be 0 to ${Phase.over}.`)
+  const packed = packState(readState(decode(words, rules)), rules)
+  const at = packed.findIndex((word, i) => word !== words[i])
+  if (at !== -1) wrong('words', `must fit each other: word ${at} does not.`)
+  return new PackedPosition(rules, words)
+}
+
+const wrong = (field: string, reason: string): never => refuse('out-of-range', [field], reason)
+
+function rulesOfBytes(view: DataView, players: number, given: Board | undefined): Rules {
+  const number = view.getUint8(Header.board)
+  const name = BOARD_NAMES[number]
+  const board = name === undefined ? given : BOARDS[name]
+  if (board === undefined || boardNumber(board) !== number)
+    refuse('bad-board', ['board'], 'must be the number of a printed board, or the board be given.')
+  const maxRounds = view.getInt32(Header.maxRounds, true)
+  const rules = rulesFor(board, players, maxRounds === 0 ? null : maxRounds)
+  if (rules.salt[0] !== view.getInt32(Header.salt, true))
+    refuse('bad-board', ['board'], 'must play by the rules that the bytes were made with.')
+  return rules
+}
 
 /**
  * The fast tier of Azul as one object, for programs that work with any game. Its functions are the exported ones.

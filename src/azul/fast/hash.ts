@@ -29,14 +29,11 @@ export function hashWords(
   add(words[Word.round]!)
   add(words[Word.bag]!)
   add(words[Word.discard]!)
-  // Stryker disable next-line EqualityOperator: the last factory has the tiles that lie nowhere else
   for (let source = 0; source <= factories; source++) add(words[Word.center + source]!)
-  // Stryker disable next-line EqualityOperator: behind the words is nothing, the same for all positions
   for (let base: number = Word.players; base < end; base += Player.size) {
     add(words[base + Player.lines]!)
     add(words[base + Player.wall]! | ((words[base + Player.floor]! >>> 21) << 25))
     add(words[base + Player.score]!)
-    // Stryker disable next-line ConditionalExpression: where the print leaves no choice, the colors say the same as the spaces
     if (isFixed) continue
     add(words[base + Player.cells]!)
     add(words[base + Player.cells + 1]!)
@@ -44,6 +41,5 @@ export function hashWords(
   }
   high = Math.imul(high ^ (high >>> 16), 0x85ebca6b)
   low = Math.imul(low ^ (low >>> 16), 0xc2b2ae35)
-  // Stryker disable next-line ArithmeticOperator: the lower half taken away tells as much as added
   return ((high ^ (high >>> 13)) >>> 0) * 2 ** 21 + ((low ^ (low >>> 16)) >>> 11)
 }

@@ -71,6 +71,21 @@ export const enum Phase {
   over = 3,
 }
 
+/** Where the bytes before the words are. */
+export const enum Header {
+  version = 0,
+  players = 1,
+  /** The number of a printed board in `BOARD_NAMES`; {@link Header.custom} for any other board. */
+  board = 2,
+  unused = 3,
+  /** After which round the game ends at the latest, 32 bits; 0: null. */
+  maxRounds = 4,
+  /** What the rules of the game hash to, 32 bits, so that a board of one's own can be told from another. */
+  salt = 8,
+  size = 12,
+  custom = 255,
+}
+
 /** The names of the phases, in the order of {@link Phase}. */
 export const PHASES = ['draft', 'tile', 'deal', 'over'] as const
 

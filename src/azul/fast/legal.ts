@@ -1,9 +1,8 @@
 import { COLORS } from '../rules/colors'
-import { firstRow, fullLines, lowestBit } from './bits'
+import { firstRow, fullLines, table } from './bits'
 import { baseOf, Phase, Player, playerAt, Word } from './layout'
 import { draftIndex, MoveNumber, presenceBit, presenceWord, tilingIndex } from './moves'
 import type { Rules } from './rules'
-import { table } from './tables'
 import { openColumns } from './tiling'
 
 /** How many moves a list has to have room for: no position has more, and moves are written eight at a time. */
@@ -12,12 +11,10 @@ const MOVE_LIST_LENGTH = 256
 /** The list that {@link moveList} gives first: code that knows where it writes is a tenth faster. */
 const FIRST_LIST = /* @__PURE__ */ new Uint16Array(MOVE_LIST_LENGTH)
 const FIRST_VIEW = /* @__PURE__ */ (() => new DataView(FIRST_LIST.buffer))()
-// Stryker disable next-line BooleanLiteral: another list is as good, and slower
 let isFirstTaken = false
 
 /** A new list with room for the legal moves of any position. The first one is written fastest. */
 export function moveList(): Uint16Array {
-  // Stryker disable next-line ConditionalExpression: another list is as good, and slower
   if (isFirstTaken) return new Uint16Array(MOVE_LIST_LENGTH)
   isFirstTaken = true
   return FIRST_LIST
@@ -28,7 +25,6 @@ const views = /* @__PURE__ */ new WeakMap<Uint16Array, DataView>()
 
 function viewOf(out: Uint16Array): DataView {
   let view = views.get(out)
-  // Stryker disable next-line ConditionalExpression: a new view is as good, and slower
   if (view === undefined) {
     if (!(out instanceof Uint16Array) || out.length < MOVE_LIST_LENGTH)
       throw new RangeError(`A list of moves is a Uint16Array of at least ${MOVE_LIST_LENGTH}.`)
@@ -93,28 +89,23 @@ const SHIFTS = /* @__PURE__ */ buildShifts()
 
 function buildShifts(): Uint8Array {
   const shifts = table(Uint8Array, 33)
-  // Stryker disable next-line EqualityOperator: no bit stands for a seventh source
   for (let bit = 0; bit < 30; bit++) shifts[31 - bit] = 5 * (bit % 5)
   return shifts
 }
 
-// Stryker disable next-line ConditionalExpression: it is true on all machines that tests run on
 const IS_LITTLE_ENDIAN = /* @__PURE__ */ (() => new Uint8Array(Uint16Array.of(1).buffer)[0] === 1)()
 
 /** Whether a player may move now (A-F, A-T3). */
 export function isActive(words: Int32Array, rules: Rules, player: number): boolean {
   const phase = words[Word.phase]
   if (phase === Phase.draft) return player === playerAt(words[Word.turn]!)
-  // Stryker disable next-line ConditionalExpression,EqualityOperator: behind the last player no line is full
   if (phase !== Phase.tile || player >>> 0 !== player || player >= rules.players) return false
   return fullLines(words[baseOf(player) + Player.lines]!) !== 0
 }
 
 /** Writes the drafts of the player whose turn it is into a list; their number (A-F1, A-F4, A-F7). */
 export function listDrafts(words: Int32Array, out: Uint16Array): number {
-  // Stryker disable next-line ConditionalExpression: it would be found as any other list; this saves time
   if (out === FIRST_LIST) return listInto(words, FIRST_VIEW)
-  // Stryker disable next-line ConditionalExpression: it would be found again; this saves time
   return listInto(words, out === last.out ? last.view : viewOf(out))
 }
 
@@ -134,6 +125,20 @@ function listInto(words: Int32Array, view: DataView): number {
   return at >> 1
 }
 
+/** For five bits: the positions of those that are set, 3 bits each, and their number from bit 15 on. */
+const COLUMNS = /* @__PURE__ */ buildColumns()
+
+function buildColumns(): Int32Array {
+  const columns = table(Int32Array, 32)
+  for (let bits = 0; bits < 32; bits++) {
+    let count = 0
+    for (let column = 0; column < 5; column++)
+      if ((bits >> column) & 1) columns[bits]! |= column << (3 * count++)
+    columns[bits]! |= count << 15
+  }
+  return columns
+}
+
 /** Writes a player's choices for the topmost full line into a list; their number (A-T3). */
 export function listTilings(
   words: Int32Array,
@@ -143,12 +148,16 @@ export function listTilings(
 ): number {
   const lines = words[(base + Player.lines) | 0]!
   const full = fullLines(lines)
-  // Stryker disable next-line ConditionalExpression: above the first row there is nothing to list either
   if (full === 0) return 0
   const row = firstRow(full)
   const color = (lines >> (6 * row + 3)) & 7
-  let count = 0
-  for (let open = openColumns(words, rules, base, row, color); open !== 0; open &= open - 1)
-    out[count++] = tilingIndex(row, lowestBit(open))
-  return count
+  const columns = COLUMNS[openColumns(words, rules, base, row, color)]!
+  const first = tilingIndex(row, 0)
+  // All five are written and those that are not open are left over: the number of columns is hard to predict.
+  out[0] = first + (columns & 7)
+  out[1] = first + ((columns >> 3) & 7)
+  out[2] = first + ((columns >> 6) & 7)
+  out[3] = first + ((columns >> 9) & 7)
+  out[4] = first + ((columns >> 12) & 7)
+  return columns >> 15
 }

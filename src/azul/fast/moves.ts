@@ -1,6 +1,6 @@
 import { COLORS } from '../rules/colors'
+import { table } from './bits'
 import { Word } from './layout'
-import { table } from './tables'
 
 /** The parts of a move's number, the same as those of `moveIndex`: `30 * source + 6 * color + line`, then the tilings. */
 export const enum MoveNumber {
@@ -62,9 +62,7 @@ function buildDrafts(): Int32Array {
   const drafts = table(Int32Array, 2 * MoveNumber.drafts)
   for (const factories of [5, 9])
     for (let source = 0; source <= MoveNumber.center; source++)
-      // Stryker disable next-line EqualityOperator: what it says of the next source is written over
       for (let color = 0; color < COLORS.length; color++)
-        // Stryker disable next-line EqualityOperator: what it says of the next color is written over
         for (let line = 0; line < 6; line++)
           drafts[MoveNumber.drafts * centerWord(factories) + draftIndex(source, color, line)] =
             sourceWord(source) |

@@ -1,26 +1,23 @@
 import { columnOf, countBits, lowestBit } from './bits'
 import { lineColor, lineCount, starterOf, wallRows, wallSpaces } from './fields'
 import { baseOf, Word } from './layout'
+import { SPREADS, STAGES, TERMS, WEIGHTS_FIXED, WEIGHTS_FREE } from './outlook-weights'
 import type { PackedPosition } from './packed-position'
 import type { AzulPosition } from './position'
 import type { Rules } from './rules'
 import { scoreSpace } from './scoring'
 import { openColumns } from './tiling'
-import { SPREADS, STAGES, TERMS, WEIGHTS_FIXED, WEIGHTS_FREE } from './weights'
 
 /** How many rounds there are at least after this one, full lines counted as tiled; 0 to 5. */
 export function roundsLeft(position: AzulPosition): number {
   const { words, rules } = position as PackedPosition
   let most = 0
-  // Stryker disable next-line EqualityOperator: behind the last player no tile lies
   for (let player = 0; player < rules.players; player++) {
     const base = baseOf(player)
     const wall = wallSpaces(words, base)
-    // Stryker disable next-line EqualityOperator: no tile lies in a sixth row
     for (let row = 0; row < 5; row++) {
       const full = lineCount(words, base, row) > row ? 1 : 0
       const tiles = countBits((wall >> (5 * row)) & 31) + full
-      // Stryker disable next-line EqualityOperator: equal counts are the same
       if (tiles > most) most = tiles
     }
   }
@@ -46,7 +43,6 @@ export function writeTerms(position: AzulPosition, player: number, out: Float64A
     if (colors > 0) out[11 + colors] = out[11 + colors]! + bonus.color
     out[17 + i] = potential(rules, wall, i)
     const tiles = lineCount(words, base, i)
-    // Stryker disable next-line ConditionalExpression: no part of a line weighs nothing; this saves time
     if (tiles === 0) continue
     const part = tiles / (i + 1)
     const columns = openColumns(words, rules, base, i, lineColor(words, base, i))
@@ -64,7 +60,6 @@ function potential(rules: Rules, wall: number, row: number): number {
     const points = scoreSpace(rules, wall, row, lowestBit(empty))
     sum += points
     spaces++
-    // Stryker disable next-line EqualityOperator: equal points are the same
     if (points > most) most = points
   }
   return rules.isFixed && spaces > 0 ? sum / spaces : most
@@ -75,7 +70,6 @@ function bestPlacing(rules: Rules, wall: number, row: number, columns: number): 
   let most = 0
   for (let left = columns; left !== 0; left &= left - 1) {
     const points = scoreSpace(rules, wall, row, lowestBit(left))
-    // Stryker disable next-line EqualityOperator: equal points are the same
     if (points > most) most = points
   }
   return most

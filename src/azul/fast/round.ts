@@ -10,7 +10,6 @@ import { tileForced } from './tiling'
 /** Floor lines are paid and emptied (A-T5); whether somebody completed a row. */
 function payFloors(words: Int32Array, { words: end, penalties }: Rules): boolean {
   let complete = 0
-  // Stryker disable next-line EqualityOperator: behind the words nothing is read or written
   for (let base: number = Word.players; base < end; base += Player.size) {
     const score =
       words[(base + Player.score) | 0]! - penalties[words[(base + Player.floor) | 0]! >>> 21]!
@@ -45,7 +44,6 @@ function endRound(words: Int32Array, rules: Rules, random: Random | null | undef
 
 /** Complete rows, columns and colors score (A-E2). */
 function addBonuses(words: Int32Array, rules: Rules): void {
-  // Stryker disable next-line EqualityOperator: behind the words nothing is read or written
   for (let base: number = Word.players; base < rules.words; base += Player.size)
     words[(base + Player.score) | 0] =
       words[(base + Player.score) | 0]! + endGameBonuses(words, rules, base)
@@ -74,7 +72,6 @@ export function nextTiling(
 
 /** What follows once nothing is left to draft: forced tilings, then as {@link nextTiling}. */
 export function endDraft(words: Int32Array, rules: Rules, random: Random | null | undefined): void {
-  // Stryker disable next-line EqualityOperator: behind the words nothing is read or written
   for (let base: number = Word.players; base < rules.words; base += Player.size)
     tileForced(words, rules, base)
   nextTiling(words, rules, random)

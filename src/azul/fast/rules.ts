@@ -2,8 +2,8 @@ import { hashText } from '../../core/random-stream'
 import type { Board } from '../rules/board'
 import { colorIndex } from '../rules/colors'
 import { factoryCount, MAX_ROUNDS } from '../rules/state'
+import { table } from './bits'
 import { baseOf } from './layout'
-import { table } from './tables'
 
 /** What does not change in a game, as tables: the board, how many play, and the bound on rounds. */
 export interface Rules {

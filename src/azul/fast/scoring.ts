@@ -1,7 +1,7 @@
-import { columnOf, completeFives, countBits, countFives, sharedBits } from './bits'
-import { Player } from './layout'
+import type { EndReason, Ranked, Result } from '../rules/result'
+import { columnOf, completeFives, countBits, countFives, RUNS, sharedBits } from './bits'
+import { baseOf, Phase, Player, Word } from './layout'
 import type { Rules } from './rules'
-import { RUNS } from './tables'
 
 /** What the tile on a wall space scores when it has just been placed; the taken spaces have its own (A-P). */
 export function scoreWall(rules: Rules, wall: number, row: number, column: number): number {
@@ -28,4 +28,40 @@ export function endGameBonuses(words: Int32Array, rules: Rules, base: number): n
     countBits(sharedBits(words[(base + Player.wall) | 0]!)) * bonus.column +
     countFives(completeFives(words[(base + Player.rows) | 0]!)) * bonus.color
   )
+}
+
+/** A player's place; 1 is the best, equal players share one (A-E3). */
+export function rankOf(words: Int32Array, rules: Rules, player: number): number {
+  const own = baseOf(player)
+  const score = words[own + Player.score]!
+  let rank = 1
+  for (let base: number = Word.players; base < rules.words; base += Player.size) {
+    const lead = words[base + Player.score]! - score
+    if (lead > 0 || (lead === 0 && completeRows(words, base) > completeRows(words, own))) rank++
+  }
+  return rank
+}
+
+/** Every player, the best first (A-E3). */
+export function rankingOf(words: Int32Array, rules: Rules): readonly Ranked[] {
+  return Array.from({ length: rules.players }, (_, player) => ({
+    player,
+    rank: rankOf(words, rules, player),
+    score: words[baseOf(player) + Player.score]!,
+    rows: completeRows(words, baseOf(player)),
+  })).sort((a, b) => a.rank - b.rank)
+}
+
+/** How the game ended; null while it goes on (A-E3). */
+export function resultOf(words: Int32Array, rules: Rules): Result | null {
+  if (words[Word.phase] !== Phase.over) return null
+  const ranking = rankingOf(words, rules)
+  const winners = ranking.filter(({ rank }) => rank === 1).map(({ player }) => player)
+  return { reason: endReason(words, rules), winners, ranking }
+}
+
+function endReason(words: Int32Array, rules: Rules): EndReason {
+  for (let base: number = Word.players; base < rules.words; base += Player.size)
+    if (completeRows(words, base) > 0) return 'complete-row'
+  return words[Word.round] === rules.lastRound ? 'round-limit' : 'stalemate'
 }

@@ -1,18 +1,6 @@
+import { LINE_BITS } from './bits'
 import { Field, Player, Word } from './layout'
 import type { Rules } from './rules'
-import { LINE_BITS, table } from './tables'
-
-/** For a column of a wall row, as a bit: the sets of columns without it, bit s for the set whose members are the bits of s. */
-const WITHOUT: Int32Array = /* @__PURE__ */ buildWithout()
-
-function buildWithout(): Int32Array {
-  const without = table(Int32Array, 17)
-  // Stryker disable next-line EqualityOperator: the table ends before a sixth column
-  for (let column = 1; column < 32; column <<= 1)
-    // Stryker disable next-line EqualityOperator: bit 32 is bit 0, which is set already
-    for (let set = 0; set < 32; set++) if (!(set & column)) without[column]! |= 1 << set
-  return without
-}
 
 /** How many tiles a line lacks. */
 function lacks(words: Int32Array, base: number, row: number): number {
@@ -39,11 +27,8 @@ function inBagAndLid(words: Int32Array): number {
 /** Adds what lies on the lines that can be filled; the line that lacks least is filled first. */
 function withFillable(words: Int32Array, rules: Rules, rest: number): number {
   let attainable = rest
-  // Stryker disable next-line EqualityOperator: no line with a tile lacks five
   for (let lack = 1; lack < 5; lack++)
-    // Stryker disable next-line EqualityOperator: behind the words no line has room and no row is alive
     for (let base: number = Word.players; base < rules.words; base += Player.size)
-      // Stryker disable next-line EqualityOperator: a sixth row would lack six
       for (let row = lack; row < 5; row++) {
         if (lacks(words, base, row) !== lack) continue
         const shift = 6 * ((words[(base + Player.lines) | 0]! >> (6 * row + 3)) & 7)
@@ -65,28 +50,30 @@ function isRowAlive(
 ): boolean {
   const missing = (LINE_BITS[row]! & ~words[(base + Player.rows) | 0]!) >> row
   if ((missing & ~enough) !== 0) return false
-  // Stryker disable next-line ConditionalExpression: each missing color has its printed space; this saves time
   if (rules.isFixed) return true
   // Where every missing color may go on every free space of the row, any order will do.
   const free = 31 & ~(words[(base + Player.wall) | 0]! >> (5 * row))
   const refused = words[(base + Player.columns) | 0]! | rules.refused[row]!
-  // Stryker disable next-line ConditionalExpression: it would come out the same; this saves time
   if ((refused & Math.imul(free, Field.fives) & Math.imul(missing, 31)) === 0) return true
   return canAssign(missing, free, refused)
 }
 
-/** Whether each missing color can be given a free column of its own. */
+/**
+ * Whether each missing color can have a free column of its own. `sets` are the sets of columns that the colors so far can
+ * take: bit s stands for the set whose members are the bits of s. A color adds an open column to every set without it.
+ */
 function canAssign(missing: number, free: number, refused: number): boolean {
   let sets = 1
   for (let colors = missing; colors !== 0; colors &= colors - 1) {
-    // Which sets of columns the colors so far can take: bit s stands for the set whose members are the bits of s.
-    let next = 0
     const open = free & ~(refused >> (31 - Math.clz32(colors & -colors)))
-    for (let columns = open; columns !== 0; columns &= columns - 1) {
-      const column = columns & -columns
-      next |= (sets & WITHOUT[column]!) << column
-    }
-    sets = next
+    // Mostly this is how a row turns out dead. The five columns below are written out, because branches cost more.
+    if (open === 0) return false
+    sets =
+      (((sets & 0x55555555) << 1) & -(open & 1)) |
+      (((sets & 0x33333333) << 2) & -((open >> 1) & 1)) |
+      (((sets & 0x0f0f0f0f) << 4) & -((open >> 2) & 1)) |
+      (((sets & 0x00ff00ff) << 8) & -((open >> 3) & 1)) |
+      ((sets << 16) & -(open >> 4))
   }
   return sets !== 0
 }
@@ -101,7 +88,6 @@ function isAnyRowAlive(words: Int32Array, rules: Rules, attainable: number): boo
       ((sixes >> 2) & (1 << 10)) |
       ((sixes >> 3) & (1 << 15)) |
       ((sixes >> 4) & (1 << 20))
-    // Stryker disable next-line EqualityOperator: behind the words no line has room and no row is alive
     for (let base: number = Word.players; base < rules.words; base += Player.size)
       if (isRowAlive(words, rules, base, row, enough)) return true
   }
@@ -112,9 +98,7 @@ function isAnyRowAlive(words: Int32Array, rules: Rules, attainable: number): boo
 export function isAlive(words: Int32Array, rules: Rules): boolean {
   const rest = inBagAndLid(words)
   // Line 0 is empty between the rounds, and where all spaces are printed a row has one for each color it lacks.
-  // Stryker disable next-line ConditionalExpression,ArithmeticOperator: the first row would be found alive; this saves time
   if (rules.isFixed && (((rest + 31 * Field.sixes) >> 5) & Field.sixes) === Field.sixes) return true
-  // Stryker disable next-line ConditionalExpression: more tiles leave it alive; this saves time
   if (isAnyRowAlive(words, rules, rest)) return true
   return isAnyRowAlive(words, rules, withFillable(words, rules, rest))
 }

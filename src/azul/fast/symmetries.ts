@@ -1,6 +1,6 @@
 import type { Board } from '../rules/board'
 import { colorIndex } from '../rules/colors'
-import { AXES, FEATURES, type Feature, featureCount } from './feature-table'
+import { AXES, FEATURES, type Feature, featureCount } from './features'
 import { draftIndex, MoveNumber, tilingIndex } from './moves'
 
 /**
@@ -63,14 +63,10 @@ function keeps({ printed, multipliers }: Board, colors: readonly number[], isMir
 function movesUnder(colors: readonly number[], isMirrored: boolean): Uint16Array {
   const moves = new Uint16Array(MoveNumber.drafts + 25)
   for (let source = 0; source <= MoveNumber.center; source++)
-    // Stryker disable next-line EqualityOperator: what it says of the next source is written over
     for (let color = 0; color < 5; color++)
-      // Stryker disable next-line EqualityOperator: what it says of the next color is written over
       for (let line = 0; line < MoveNumber.perColor; line++)
         moves[draftIndex(source, color, line)] = draftIndex(source, colors[color]!, line)
-  // Stryker disable next-line EqualityOperator: behind the last move nothing is written
   for (let row = 0; row < 5; row++)
-    // Stryker disable next-line EqualityOperator: what it says of the next row is written over
     for (let column = 0; column < 5; column++)
       moves[tilingIndex(row, column)] = tilingIndex(row, mirrored(column, isMirrored))
   return moves
@@ -96,7 +92,6 @@ function featuresUnder(colors: readonly number[], isMirrored: boolean): Uint16Ar
     }
   }
   write(shared, 0)
-  // Stryker disable next-line EqualityOperator: behind the last number nothing is written
   for (let block = 0; block < 4; block++) write(player, sharedSize + playerSize * block)
   return places
 }
@@ -116,6 +111,5 @@ function featuresUnder(colors: readonly number[], isMirrored: boolean): Uint16Ar
  * ```
  */
 export function permute(places: Uint16Array, from: Float32Array, out: Float32Array): void {
-  // Stryker disable next-line EqualityOperator: behind the list is no number, and no place for one
   for (let i = 0; i < from.length; i++) out[places[i]!] = from[i]!
 }

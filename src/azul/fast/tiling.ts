@@ -1,9 +1,8 @@
-import { firstRow, fullLines } from './bits'
+import { FALLEN, firstRow, fullLines, LINE_BITS } from './bits'
 import { Player, Word } from './layout'
 import { MoveNumber } from './moves'
 import type { Rules } from './rules'
 import { scoreWall } from './scoring'
-import { FALLEN, LINE_BITS } from './tables'
 
 /** The columns where a color may go in a row, as bits: the one placement rule of all boards (A-T3). */
 export function openColumns(
@@ -69,7 +68,6 @@ export function tileForced(words: Int32Array, rules: Rules, base: number): boole
     if (open === 0) lineToFloor(words, base, row, color)
     else if ((open & (open - 1)) === 0)
       placeTile(words, rules, base, row, 31 - Math.clz32(open), color)
-    // Stryker disable next-line BooleanLiteral: the same choice would be found again; this saves time
     else return true
   }
   return false
@@ -80,12 +78,7 @@ export function tileChosen(words: Int32Array, rules: Rules, base: number, move: 
   const full = fullLines(words[(base + Player.lines) | 0]!)
   const row = firstRow(full)
   const column = move - MoveNumber.drafts - 5 * row
-  if (
-    full === 0 ||
-    move >>> 0 !== move ||
-    !(column === 0 || column === 1 || column === 2 || column === 3 || column === 4)
-  )
-    return false
+  if (full === 0 || move >>> 0 !== move || column >>> 0 > 4) return false
   const color = (words[(base + Player.lines) | 0]! >> (6 * row + 3)) & 7
   if (!((openColumns(words, rules, base, row, color) >> column) & 1)) return false
   placeTile(words, rules, base, row, column, color)

@@ -6,13 +6,13 @@
 
 export type { FastGame, Position } from '../../core/fast-game'
 export { byteLength } from '../../qwirkle/fast/bytes'
+export { FEATURES, type FeaturePart } from '../../qwirkle/fast/features'
 export {
   encode,
   fromBytes,
   newPosition,
   type PositionOptions,
-} from '../../qwirkle/fast/encode'
-export { FEATURES, type FeaturePart } from '../../qwirkle/fast/features'
-export { qwirkleFast } from '../../qwirkle/fast/game'
+  qwirkleFast,
+} from '../../qwirkle/fast/game'
 export { type MoveList, moveList } from '../../qwirkle/fast/moves'
 export { PLAYOUT_TURNS, type Policy, type QwirklePosition } from '../../qwirkle/fast/position'

@@ -1,6 +1,6 @@
 import { baseOf, Phase, Player, Word } from '../fast/layout'
 import { type MoveList, moveList } from '../fast/moves'
-import type { PackedPosition } from '../fast/packed'
+import type { PackedPosition } from '../fast/packed-position'
 import { isPlacement, sizeOf } from '../fast/placing'
 import { LAST_TILE_BONUS } from '../rules/scoring'
 

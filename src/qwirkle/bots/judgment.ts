@@ -1,8 +1,7 @@
 import { baseOf, Player, Word } from '../fast/layout'
 import { FIRST_SWAP, type MoveList, PASS_NUMBER } from '../fast/moves'
-import type { PackedPosition } from '../fast/packed'
-import { heldWith, readHand } from '../fast/placements'
-import { made, pointsOf, sizeOf } from '../fast/placing'
+import type { PackedPosition } from '../fast/packed-position'
+import { handValues, ScoreBit, scorePlacement, sizeOf } from '../fast/placing'
 import { bitCount, valueWith } from '../fast/runs'
 import { LAST_TILE_BONUS } from '../rules/scoring'
 import { HAND_SIZE } from '../rules/tiles'
@@ -15,10 +14,10 @@ const NEAR = 6
 
 /** What a placement of a list is worth at a glance: its points, less what it gives away. */
 export function worthOf({ words, plane }: PackedPosition, move: number, points: number): number {
-  pointsOf(words, plane, move)
+  const fives = scorePlacement(words, plane, move) >> ScoreBit.fives
   const base = baseOf(words[Word.turn]!)
   const isLast = words[Word.bagCount] === 0 && sizeOf(move) === words[base + Player.count]
-  return points - FIVE * made.fives + (isLast ? LAST_TILE_BONUS : 0)
+  return points - FIVE * fives + (isLast ? LAST_TILE_BONUS : 0)
 }
 
 /** The move to make at a glance: the placement worth most, or else the swap that keeps most, or the pass. */
@@ -44,11 +43,12 @@ export function glance(position: PackedPosition, list: MoveList): number {
 
 /** The trait that most of the different tiles share in the hand of the player whose turn it is. */
 function bestTrait(words: Int32Array): number {
-  readHand(words, baseOf(words[Word.turn]!))
+  const base = baseOf(words[Word.turn]!)
   let best = 0
   // Stryker disable next-line EqualityOperator: behind the last trait none is held
   for (let trait = 1; trait < 12; trait++)
-    if (bitCount(heldWith(trait)) > bitCount(heldWith(best))) best = trait
+    if (bitCount(handValues(words, base, trait)) > bitCount(handValues(words, base, best)))
+      best = trait
   return best
 }
 
@@ -74,11 +74,10 @@ function swapKeeping(words: Int32Array, trait: number): number {
 /** The swaps worth thinking about: those that keep tiles that go together, the most first. */
 export function swapsOf(words: Int32Array, most: number): number[] {
   if (words[Word.tileCount] === 0 || words[Word.bagCount]! < HAND_SIZE) return []
-  readHand(words, baseOf(words[Word.turn]!))
-  const traits = Array.from({ length: 12 }, (_, trait) => trait).filter(
-    (trait) => heldWith(trait) !== 0,
-  )
-  traits.sort((a, b) => bitCount(heldWith(b)) - bitCount(heldWith(a)))
+  const base = baseOf(words[Word.turn]!)
+  const counts = Array.from({ length: 12 }, (_, trait) => bitCount(handValues(words, base, trait)))
+  const traits = [...counts.keys()].filter((trait) => counts[trait] !== 0)
+  traits.sort((a, b) => counts[b]! - counts[a]!)
   const swaps = new Set<number>()
   for (const trait of traits) if (swaps.size < most) swaps.add(swapKeeping(words, trait))
   return [...swaps]

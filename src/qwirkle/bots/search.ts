@@ -1,7 +1,7 @@
 import { bestOf, nextOf } from '../../bots/bandit'
 import type { Random } from '../../core/random'
 import { type MoveList, moveList } from '../fast/moves'
-import type { PackedPosition } from '../fast/packed'
+import type { PackedPosition } from '../fast/packed-position'
 import { glance, swapsOf, worthOf } from './judgment'
 
 /** How many placements are tried. */

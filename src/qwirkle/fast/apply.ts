@@ -4,7 +4,6 @@ import { fitsAnywhere } from './board'
 import { drawDue } from './deal'
 import { baseOf, Phase, Player, Word } from './layout'
 import { FIRST_SWAP, isSwapSet, PASS_NUMBER, repeatsOf } from './moves'
-import { kindBits, readHand } from './placements'
 import { hasTiles, isPlacement, place, pointsOf } from './placing'
 import { bitCount } from './runs'
 
@@ -37,15 +36,12 @@ function applyPlacement(
   random: Random | null | undefined,
 ): boolean {
   const points = pointsOf(words, plane, move)
-  // Stryker disable next-line EqualityOperator: every placement scores
   if (points < 0 || !hasTiles(words, base, move)) return false
   place(words, plane, base, move)
   words[Word.opening] = 0
   words[Word.turns]!++
-  // Stryker disable next-line ArithmeticOperator: the score is the first word
   words[base + Player.score]! += points
   if ((words[base + Player.count]! | words[Word.bagCount]!) === 0) {
-    // Stryker disable next-line ArithmeticOperator: the score is the first word
     words[base + Player.score]! += LAST_TILE_BONUS
     words[Word.phase] = Phase.over
   } else drawDue(words, random)
@@ -72,6 +68,13 @@ function setAside(words: Int32Array, base: number, set: number): boolean {
 /** Whether the bag is empty and no tile of the hand fits (Q-W3). */
 function mayPass(words: Int32Array, base: number): boolean {
   if (words[Word.bagCount] !== 0) return false
-  readHand(words, base)
-  return !fitsAnywhere(words, kindBits.low, kindBits.high)
+  let low = 0
+  let high = 0
+  const end = base + Player.hand + words[base + Player.count]!
+  for (let at = base + Player.hand; at < end; at++) {
+    const kind = words[at]!
+    if (kind < 18) low |= 1 << kind
+    else high |= 1 << (kind - 18)
+  }
+  return !fitsAnywhere(words, low, high)
 }

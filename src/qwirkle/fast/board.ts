@@ -35,7 +35,6 @@ export function layTile(
   const byte = plane[address]!
   let row = 0
   let column = 0
-  // Stryker disable next-line ConditionalExpression: a tile never fits where none does
   if (byte >= Plane.open && byte !== Plane.dead) {
     const open = openAt(byte)
     row = words[open + Open.row]!
@@ -57,7 +56,6 @@ function noteTile(words: Int32Array, address: number, x: number, y: number, kind
   words[Word.tiles + words[Word.tileCount]!++] =
     (kind << TileBit.kind) | ((x + Plane.center) << TileBit.x) | ((y + Plane.center) << TileBit.y)
   const color = (kind / 6) | 0
-  // Stryker disable next-line ArithmeticOperator: a shift counts modulo 32, and either way each shape has bits of its own
   const shape = 2 * (kind - 6 * color)
   words[Word.laid + color]! += 1 << shape
   if (((words[Word.laid + color]! >> shape) & 3) === 3) {
@@ -90,14 +88,12 @@ function extend(
   const ahead = side === RunBit.back ? aheadOf(runs) : run
   const both = joinRuns(back, ahead)
   words[open + axis] = back | (ahead << RunBit.ahead) | (both << RunBit.both)
-  // Stryker disable next-line ConditionalExpression: nothing fits what is not valid; this saves time
   if (both !== NO_RUN) {
     const across = bothOf(words[open + Open.row + Open.column - axis]!)
     const low = LOW_FIT[both]! & LOW_FIT[across]!
     const high = HIGH_FIT[both]! & HIGH_FIT[across]!
     words[open + Open.low] = low
     words[open + Open.high] = high
-    // Stryker disable next-line ConditionalExpression: nothing is placed where nothing fits; this saves time
     if ((low | high) !== 0) return
   }
   removeOpen(words, plane, open)
@@ -115,11 +111,9 @@ function addOpen(
   const byte = Plane.open + words[Word.openCount]!++
   plane[address] = byte
   const open = openAt(byte)
-  // Stryker disable next-line ArithmeticOperator: the cell is the first word
   words[open + Open.cell] =
     (address << CellBit.address) |
     ((x + Plane.center) << CellBit.x) |
-    // Stryker disable next-line ArithmeticOperator: of the uppermost part eight bits are read
     ((y + Plane.center) << CellBit.y)
   words[open + Open.row] = 0
   words[open + Open.column] = 0
@@ -129,7 +123,6 @@ function addOpen(
 /** Takes an open cell away; the last one takes its place. */
 function removeOpen(words: Int32Array, plane: Uint8Array, open: number): void {
   const last = Word.open + Open.size * --words[Word.openCount]!
-  // Stryker disable next-line ConditionalExpression: it would take its own place
   if (open === last) return
   for (let i = 0; i < Open.size; i++) words[open + i] = words[last + i]!
   plane[words[open + Open.cell]! & Plane.mask] = Plane.open + (open - Word.open) / Open.size

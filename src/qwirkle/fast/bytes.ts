@@ -4,9 +4,8 @@ import { unknownTiles } from '../rules/bag'
 import { readState } from '../rules/read'
 import type { QwirkleState } from '../rules/state'
 import { COPIES, KINDS, TILE_COUNT, TILES } from '../rules/tiles'
-import { isBagKnown, tileKind, tileX, tileY } from './decode'
 import { baseOf, Kind, PHASES, Plane, Player, Word } from './layout'
-import { packState } from './pack'
+import { isBagKnown, packState, tileKind, tileX, tileY } from './pack'
 
 /** Where the parts of a position's bytes begin; numbers of several bytes begin with the lowest one. */
 enum Byte {
@@ -59,7 +58,6 @@ export function writeBytes(words: Int32Array, out: Uint8Array): void {
   out[Byte.asideCount] = words[Word.asideCount]!
   for (let i = 0; i < words[Word.asideCount]!; i++) out[Byte.aside + i] = words[Word.aside + i]!
   out[Byte.bagCount] = words[Word.bagCount]!
-  // Stryker disable next-line EqualityOperator: what comes behind the bag is written after it
   for (let color = 0; color < 6; color++) {
     out[Byte.bag + 2 * color] = words[Word.bag + color]!
     out[Byte.bag + 2 * color + 1] = words[Word.bag + color]! >> 8
@@ -69,12 +67,10 @@ export function writeBytes(words: Int32Array, out: Uint8Array): void {
   putWord(out, Byte.maxTurns, words[Word.maxTurns]!)
   putWord(out, Byte.originX, words[Word.originX]!)
   putWord(out, Byte.originY, words[Word.originY]!)
-  // Stryker disable next-line EqualityOperator: likewise the first player
   for (let i = 0; i < 5; i++) putWord(out, Byte.key + 4 * i, words[Word.key + i]!)
   for (let player = 0; player < players; player++) {
     const base = baseOf(player)
     const at = Byte.player + Byte.playerSize * player
-    // Stryker disable next-line ArithmeticOperator: the score is the first word
     putWord(out, at, words[base + Player.score]!)
     out[at + 4] = words[base + Player.count]!
     for (let i = 0; i < words[base + Player.count]!; i++)
@@ -85,9 +81,7 @@ export function writeBytes(words: Int32Array, out: Uint8Array): void {
     const tile = words[Word.tiles + i]!
     const at = tiles + TILE_SIZE * i
     out[at] = tileKind(tile)
-    // Stryker disable next-line ArithmeticOperator: a byte counts modulo 256
     out[at + 1] = tileX(tile) + Plane.center
-    // Stryker disable next-line ArithmeticOperator: likewise
     out[at + 2] = tileY(tile) + Plane.center
   }
 }
@@ -147,7 +141,6 @@ function stateOf(bytes: Uint8Array): unknown {
       const at = Byte.player + Byte.playerSize * seat
       return {
         score: wordAt(bytes, at) >>> 0,
-        // Stryker disable next-line ArithmeticOperator: more than six are too many
         hand: tilesAt(bytes, at + 5, Math.min(bytes[at + 4]!, Byte.playerSize - 4)),
       }
     }),

@@ -4,19 +4,17 @@ import { PASS, type PlayerMove } from '../rules/moves'
 import { requireMove } from '../rules/read'
 import { type HiddenTiles, kindOf, type PlacedTile, TILES, type Tile } from '../rules/tiles'
 import { addressOf } from './board'
-import { decode, placedTile } from './decode'
 import { baseOf, Phase, Player, Word } from './layout'
-import { FIRST_SWAP, MoveBit, PASS_NUMBER } from './moves'
+import { APPENDED, FIRST_SWAP, MoveBit, PASS_NUMBER } from './moves'
+import { decode, placedTile } from './pack'
 import { isPlacement, pointsOf, tilesOf } from './placing'
 import { valueWith } from './runs'
-import { APPENDED } from './sequences'
 
 /** The move that a number stands for in a position; null for a number that stands for none there. */
 export function moveAt(words: Int32Array, plane: Uint8Array, number: number): PlayerMove | null {
   if (words[Word.phase] !== Phase.play) return null
   if (number === PASS_NUMBER) return PASS
   if (isPlacement(number)) {
-    // Stryker disable next-line EqualityOperator: every placement scores
     if (pointsOf(words, plane, number) < 0) return null
     return { type: 'place', tiles: placedTiles(words, plane, number) }
   }

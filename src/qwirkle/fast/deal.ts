@@ -4,13 +4,12 @@ import { MAX_TURNS } from '../rules/state'
 import { HAND_SIZE } from '../rules/tiles'
 import { isDead } from './board'
 import { baseOf, Phase, Player, Word } from './layout'
-import { heldWith, readHand } from './placements'
+import { handValues } from './placing'
 import { bitCount } from './runs'
 
 /** By a bag's word for a color: how many tiles it has. */
 const SUMS: Uint8Array = /* @__PURE__ */ Uint8Array.from({ length: 1 << 12 }, (_, word) => {
   let sum = 0
-  // Stryker disable next-line EqualityOperator: no bits stand for a seventh shape
   for (let shape = 0; shape < 12; shape += 2) sum += (word >> shape) & 3
   return sum
 })
@@ -39,7 +38,6 @@ export function drawDue(words: Int32Array, random: Random | null | undefined): v
 export function draw(words: Int32Array, random: Random | null): void {
   if (random !== null) drawTiles(words, random)
   else {
-    // Stryker disable next-line EqualityOperator: a key has no place for a fifth word
     for (let i = 0; i < 4; i++) source.key[i] = words[Word.key + i]!
     seekSource(source, words[Word.used]! >>> 0)
     drawTiles(words, own)
@@ -78,7 +76,6 @@ function takeFromBag(words: Int32Array, index: number): number {
 /** Puts a tile into a hand. */
 export function addToHand(words: Int32Array, base: number, kind: number): void {
   let at = base + Player.hand + words[base + Player.count]!++
-  // Stryker disable next-line EqualityOperator: equal tiles change places
   for (; at > base + Player.hand && words[at - 1]! > kind; at--) words[at] = words[at - 1]!
   words[at] = kind
 }
@@ -91,7 +88,6 @@ function dealNext(words: Int32Array): void {
     return
   }
   let most = 0
-  // Stryker disable next-line EqualityOperator: a second look at the first seat changes nothing
   for (let age = 0; age < seats; age++) {
     const player = (words[Word.seniority]! >> (2 * age)) & 3
     const size = largestSet(words, baseOf(player))
@@ -105,9 +101,9 @@ function dealNext(words: Int32Array): void {
 
 /** The largest number of different tiles in a hand that share a trait (Q-O1). */
 function largestSet(words: Int32Array, base: number): number {
-  readHand(words, base)
   let most = 0
-  for (let trait = 0; trait < 12; trait++) most = Math.max(most, bitCount(heldWith(trait)))
+  for (let trait = 0; trait < 12; trait++)
+    most = Math.max(most, bitCount(handValues(words, base, trait)))
   return most
 }
 

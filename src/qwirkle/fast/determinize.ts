@@ -2,9 +2,8 @@ import type { Random } from '../../core/random'
 import { determinize } from '../rules/determinize'
 import { COPIES, KINDS } from '../rules/tiles'
 import { addToHand } from './deal'
-import { bagCountOf, decode, tileKind } from './decode'
 import { baseOf, Kind, Player, Word } from './layout'
-import { packState } from './pack'
+import { bagCountOf, decode, packState, tileKind } from './pack'
 
 /** The tiles that a position does not show anywhere, and how many they are. */
 const unseen = /* @__PURE__ */ new Uint8Array(COPIES * KINDS)
@@ -21,7 +20,6 @@ export function determinizeWords(words: Int32Array, plane: Uint8Array, random: R
   if (words[Word.isKnown] === 1) return
   if (words[Word.opening] !== 0) {
     // Before the opening the hands must be such that its player opens: the other tier knows how.
-    // Stryker disable next-line StringLiteral: without it, it is as good a seed
     const seed = [1, 2, 3, 4].map(() => random(2 ** 32)).join('.')
     packState(words, plane, { ...determinize(decode(words), seed), random: null })
     return
@@ -39,7 +37,6 @@ export function determinizeWords(words: Int32Array, plane: Uint8Array, random: R
 }
 
 function collectUnseen(words: Int32Array): void {
-  // Stryker disable next-line EqualityOperator: how many tiles are unknown is never asked
   for (let kind = 0; kind < KINDS; kind++) seen[kind] = bagCountOf(words, kind)
   for (let i = 0; i < words[Word.tileCount]!; i++) seen[tileKind(words[Word.tiles + i]!)]!++
   for (let player = 0; player < words[Word.seats]!; player++) {

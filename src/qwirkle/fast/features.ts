@@ -1,7 +1,7 @@
 import { COPIES, KINDS } from '../rules/tiles'
 import { xOf, yOf } from './board'
-import { tileKind, tileX, tileY } from './decode'
 import { baseOf, Open, Phase, Player, Word } from './layout'
+import { tileKind, tileX, tileY } from './pack'
 
 /** How wide and how high the window is that the planes show. */
 const SIZE = 32
@@ -93,9 +93,7 @@ export const windowOf = (words: Int32Array, at: (tile: number) => number): numbe
   const end = Word.tiles + words[Word.tileCount]!
   for (let tile = Word.tiles; tile < end; tile++) {
     const place = at(words[tile]!)
-    // Stryker disable next-line EqualityOperator: equal places are the same
     if (place < least) least = place
-    // Stryker disable next-line EqualityOperator: equal places are the same
     if (place > most) most = place
   }
   return ((least + most + 1) >> 1) - SIZE / 2
@@ -147,14 +145,12 @@ function writeBoard(words: Int32Array, out: Float32Array): void {
 function writeOpen(words: Int32Array, left: number, top: number, out: Float32Array): void {
   let low = 0
   let high = 0
-  // Stryker disable next-line EqualityOperator: no open cell has a nineteenth bit
   for (let kind = 0; kind < 18; kind++) {
     if (out[HAND + kind]! > 0) low |= 1 << kind
     if (out[HAND + 18 + kind]! > 0) high |= 1 << kind
   }
   const end = Word.open + Open.size * words[Word.openCount]!
   for (let open = Word.open; open < end; open += Open.size) {
-    // Stryker disable next-line ArithmeticOperator: the cell is the first word
     const place = words[open + Open.cell]!
     const x = xOf(place) - left
     const y = yOf(place) - top

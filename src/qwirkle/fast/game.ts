@@ -1,11 +1,52 @@
 import type { FastGame } from '../../core/fast-game'
 import type { Move } from '../rules/moves'
+import { createGame, type QwirkleOptions } from '../rules/setup'
 import type { QwirkleState } from '../rules/state'
-import { byteLength } from './bytes'
-import { encode, fromBytes, newPosition, type PositionOptions } from './encode'
+import { byteLength, readBytes, stateIn } from './bytes'
 import { FEATURES } from './features'
+import { Word } from './layout'
 import { type MoveList, moveList } from './moves'
+import { packState } from './pack'
+import { PackedPosition } from './packed-position'
 import type { QwirklePosition } from './position'
+
+/**
+ * A state as a position; a view as well. Takes what `createGame`, `applyMove`, `viewFor`, `determinize` and
+ * `parseState` give; throws `InvalidStateError` for a board that is not connected, or that lies within 108 cells of the
+ * edge of the plane.
+ *
+ * @example
+ * ```ts
+ * import { createGame } from 'azulejo/qwirkle'
+ * import { encode } from 'azulejo/qwirkle/fast'
+ *
+ * const position = encode(createGame({ players: 3, seed: 1 }))
+ * ```
+ */
+export function encode(state: QwirkleState): QwirklePosition {
+  const position = emptyPosition()
+  packState(position.words, position.plane, state)
+  return position
+}
+
+/** The options of a position's game; as in `QwirkleOptions`. */
+export type PositionOptions = Omit<QwirkleOptions, 'seed' | 'dealer'>
+
+/** The start of a game, in phase `draw` and without randomness of its own. Throws `InvalidOptionError`. */
+export function newPosition(options: PositionOptions = {}): QwirklePosition {
+  return encode(createGame({ ...options, dealer: 'external' }))
+}
+
+/** The position that `toBytes` wrote; throws `InvalidStateError` for any other bytes. */
+export function fromBytes(bytes: Uint8Array): QwirklePosition {
+  // A position takes 13 kB: none is made for bytes that are refused.
+  const state = stateIn(bytes)
+  const position = emptyPosition()
+  readBytes(position.words, position.plane, bytes, state)
+  return position
+}
+
+const emptyPosition = () => new PackedPosition(new Int32Array(Word.size))
 
 /**
  * The fast tier of Qwirkle as one object, for programs that work with any game. Its functions are the exported ones.

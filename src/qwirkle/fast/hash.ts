@@ -26,20 +26,16 @@ export function hashWords(words: Int32Array): number {
       (words[Word.seniority]! << 17) |
       (seats << 25),
   )
-  // Stryker disable next-line UnaryOperator,ArithmeticOperator: in one game, either tells the turns apart
   add(words[Word.maxTurns]! === 0 ? -1 : words[Word.maxTurns]! - words[Word.turns]!)
-  // Stryker disable next-line EqualityOperator: behind the bag is what has been added
   for (let color = 0; color < 6; color++) add(words[Word.bag + color]!)
   addTiles(words, Word.aside, words[Word.asideCount]!)
   for (let seat = 0; seat < seats; seat++) {
     const base = baseOf(seat)
-    // Stryker disable next-line ArithmeticOperator: the score is the first word
     add(words[base + Player.score]!)
     addTiles(words, base + Player.hand, words[base + Player.count]!)
   }
   high = Math.imul(high ^ (high >>> 16), 0x85ebca6b)
   low = Math.imul(low ^ (low >>> 16), 0xc2b2ae35)
-  // Stryker disable next-line ArithmeticOperator: the lower half taken away tells as much as added
   return ((high ^ (high >>> 13)) >>> 0) * 2 ** 21 + ((low ^ (low >>> 16)) >>> 11)
 }
 
@@ -48,7 +44,6 @@ function addTiles(words: Int32Array, at: number, count: number): void {
   let first = count
   let second = 0
   for (let i = 0; i < count; i++)
-    // Stryker disable next-line EqualityOperator: five kinds have room in a word as well
     if (i < 4) first = (first << 6) | words[at + i]!
     else second = (second << 6) | words[at + i]!
   add(first)

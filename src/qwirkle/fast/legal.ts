@@ -1,10 +1,18 @@
 import type { Random } from '../../core/random'
 import { HAND_SIZE } from '../rules/tiles'
 import { Player, Word } from './layout'
-import { FIRST_SWAP, MoveBit, type MoveList, PASS_NUMBER, repeatsOf, SWAPS } from './moves'
-import { heldWith, listPlacements, readHand } from './placements'
+import {
+  APPENDED,
+  FIRST_SWAP,
+  MoveBit,
+  type MoveList,
+  PASS_NUMBER,
+  repeatsOf,
+  SWAPS,
+} from './moves'
+import { listPlacements } from './placements'
+import { handValues } from './placing'
 import { bitCount, POINTS } from './runs'
-import { APPENDED } from './sequences'
 
 /** Writes every legal move of a player whose hand is known and whose turn it is (Q-O2, Q-P, Q-W); how many there are. */
 export function listMoves(
@@ -13,9 +21,10 @@ export function listMoves(
   base: number,
   list: MoveList,
 ): number {
-  readHand(words, base)
   const isEmpty = words[Word.tileCount] === 0
-  const placements = isEmpty ? listOpenings(words, list) : listPlacements(words, plane, list)
+  const placements = isEmpty
+    ? listOpenings(words, base, list)
+    : listPlacements(words, plane, base, list)
   list.placements = placements
   list.length = isEmpty ? placements : addSwaps(words, base, list, placements)
   return list.length
@@ -29,26 +38,24 @@ export function pickMove(
   list: MoveList,
   random: Random,
 ): number {
-  // Stryker disable next-line ConditionalExpression,EqualityOperator: the list has the same moves in the same order, and takes longer
   if (words[Word.tileCount] === 0 || words[Word.bagCount]! < HAND_SIZE)
     return list.moves[random(listMoves(words, plane, base, list))]!
-  readHand(words, base)
-  const placements = listPlacements(words, plane, list)
+  const placements = listPlacements(words, plane, base, list)
   const sets = SWAPS[repeatsOf(words, base + Player.hand, HAND_SIZE)]!
   const picked = random(placements + sets.length)
   return picked < placements ? list.moves[picked]! : FIRST_SWAP | sets[picked - placements]!
 }
 
 /** The opening moves: the largest sets, in every order, in a row from the first cell (Q-O2, Q-O3). */
-function listOpenings(words: Int32Array, list: MoveList): number {
+function listOpenings(words: Int32Array, base: number, list: MoveList): number {
   const size = words[Word.opening]!
   // A tile alone has its color as its trait.
   const traits = size === 1 ? 6 : 12
   let count = 0
-  for (let trait = 0; trait < traits; trait++)
-    // Stryker disable next-line ConditionalExpression: fewer values have no order of that size; this saves time
-    if (bitCount(heldWith(trait)) === size)
-      count = listOrders(list, count, trait, heldWith(trait), 0, size)
+  for (let trait = 0; trait < traits; trait++) {
+    const values = handValues(words, base, trait)
+    if (bitCount(values) === size) count = listOrders(list, count, trait, values, 0, size)
+  }
   list.points.fill(size === 1 ? 1 : POINTS[(1 << (size - 1)) - 1]!, 0, count)
   return count
 }
@@ -63,7 +70,6 @@ function listOrders(
   size: number,
 ): number {
   let count = found
-  // Stryker disable next-line EqualityOperator: no tile has a seventh value
   for (let value = 0; value < 6; value++) {
     if (((values >> value) & 1) === 0) continue
     const appended = APPENDED[8 * sequence + value]!
@@ -79,13 +85,10 @@ function addSwaps(words: Int32Array, base: number, list: MoveList, placements: n
   const size = words[base + Player.count]!
   const most = words[Word.bagCount]!
   let count = placements
-  // Stryker disable next-line ConditionalExpression,EqualityOperator: no set is as small as an empty bag; this saves time
   if (most > 0) {
     const sets = SWAPS[repeatsOf(words, base + Player.hand, size)]!
     const end = 1 << size
-    // Stryker disable next-line ConditionalExpression,EqualityOperator,LogicalOperator: with tiles in the bag a hand has six, and behind the last set is no number
     for (let i = 0; i < sets.length && sets[i]! < end; i++) {
-      // Stryker disable next-line ConditionalExpression,EqualityOperator: no set has more than six; this saves time
       if (most < 6 && bitCount(sets[i]!) > most) continue
       moves[count] = FIRST_SWAP | sets[i]!
       points[count++] = 0

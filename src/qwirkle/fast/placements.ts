@@ -1,8 +1,7 @@
 import { aheadOf, bothOf } from './board'
 import { Open, openAt, Plane, Player, Step, Word } from './layout'
-import { growList, MAX_FOUND, MoveBit, type MoveList } from './moves'
+import { APPENDED, growList, MAX_FOUND, MoveBit, type MoveList, PREPENDED } from './moves'
 import { Column, FITS, lengthOf, POINTS, placeOf, VALUES } from './runs'
-import { APPENDED, PREPENDED } from './sequences'
 
 /*
  * Every placement of a hand on a board that is not empty. Each is found once: from the first of its cells, along its
@@ -10,19 +9,18 @@ import { APPENDED, PREPENDED } from './sequences'
  * found in rows.
  */
 
-/** By trait, the values of the tiles in the hand that have it. */
+// What one call of listPlacements works with; nothing reads it between calls.
+
+/** By trait, the values of the hand's tiles with that trait, as bits. */
 const held = /* @__PURE__ */ new Int32Array(12)
 
-/** The kinds in the hand that was read last, as bits. */
-// Stryker disable next-line ObjectLiteral: a hand is read first
-export const kindBits = { low: 0, high: 0 }
+/** The kinds of the hand below 18, and from 18 on, as bits. */
+let handLow = 0
+let handHigh = 0
 
 /** The open cells where a tile of the hand fits; those of them for one kind; how lines may go on there: see {@link grow}. */
-// Stryker disable next-line ArithmeticOperator: no board with valid lines has as many
 const fitting = /* @__PURE__ */ new Int32Array(Open.most + 1)
-// Stryker disable next-line ArithmeticOperator: likewise
 const cells = /* @__PURE__ */ new Int32Array(Open.most + 1)
-// Stryker disable next-line ArithmeticOperator: likewise
 const lines = /* @__PURE__ */ new Int32Array(2 * Open.most + 1)
 
 /** For each byte of an empty cell: where the words of its open cell begin, or of the one that stands for it. */
@@ -36,38 +34,38 @@ let moves: Int32Array = /* @__PURE__ */ new Int32Array(0)
 let points: Uint8Array = /* @__PURE__ */ new Uint8Array(0)
 let found = 0
 
-/** Reads a hand: which kinds it has, by trait and as bits. */
-export function readHand(words: Int32Array, base: number): void {
-  let low = 0
-  let high = 0
-  // Stryker disable next-line EqualityOperator: behind the last trait nothing is written
+function readHand(words: Int32Array, base: number): void {
+  handLow = 0
+  handHigh = 0
   for (let trait = 0; trait < 12; trait++) held[trait] = 0
   const end = base + Player.hand + words[base + Player.count]!
   for (let at = base + Player.hand; at < end; at++) {
     const kind = words[at]!
-    if (kind < 18) low |= 1 << kind
-    else high |= 1 << (kind - 18)
+    if (kind < 18) handLow |= 1 << kind
+    else handHigh |= 1 << (kind - 18)
     const color = (kind / 6) | 0
     const shape = kind - 6 * color
     held[color]! |= 1 << shape
     held[6 + shape]! |= 1 << color
   }
-  kindBits.low = low
-  kindBits.high = high
 }
-
-/** The values with a trait in the hand that was read last. */
-export const heldWith = (trait: number): number => held[trait]!
 
 /** 1 for any bits, 0 for none: what is written to the end of a list is kept, or written over. */
 const anyOf = (bits: number) => (bits | -bits) >>> 31
 
 /**
- * Writes every placement of the hand that was read last to the front of a list; how many there are. What can hardly be
- * foreseen is counted rather than asked: wrong guesses of the processor were half of the time.
+ * Writes every placement of a hand to the front of a list and returns their number. Unpredictable conditions are added
+ * to counters instead of tested: mispredicted branches took half of the time.
  */
-export function listPlacements(words: Int32Array, plane: Uint8Array, list: MoveList): number {
-  const { low, high } = kindBits
+export function listPlacements(
+  words: Int32Array,
+  plane: Uint8Array,
+  base: number,
+  list: MoveList,
+): number {
+  readHand(words, base)
+  const low = handLow
+  const high = handHigh
   const end = Word.open + Open.size * words[Word.openCount]!
   moves = list.moves
   points = list.points
@@ -99,9 +97,7 @@ function placeKind(
     cells[count] = fitting[i]!
     count += (words[fitting[i]! + fits]! >> bit) & 1
   }
-  // Stryker disable next-line ConditionalExpression: without a cell nothing is found; this saves time
   if (count === 0) return
-  // Stryker disable next-line EqualityOperator: room may be made a little earlier
   if (found + MAX_FOUND > moves.length) makeRoom(list)
   const color = (kind / 6) | 0
   const shape = kind - 6 * color
@@ -110,13 +106,10 @@ function placeKind(
     const open = cells[i]!
     const inRow = bothOf(words[open + Open.row]!)
     const inColumn = bothOf(words[open + Open.column]!)
-    // Stryker disable next-line ArithmeticOperator: the cell is the first word
     moves[found] = single | (words[open + Open.cell]! & Plane.mask)
     points[found++] = POINTS[inRow & 63]! + POINTS[inColumn & 63]!
   }
-  // Stryker disable next-line ConditionalExpression,UnaryOperator: without another tile nothing is found; this saves time
   if ((held[color]! & ~(1 << shape)) !== 0) grow(words, plane, count, color, shape, list)
-  // Stryker disable next-line ConditionalExpression,UnaryOperator: likewise
   if ((held[6 + shape]! & ~(1 << color)) !== 0) grow(words, plane, count, 6 + shape, color, list)
 }
 
@@ -169,7 +162,6 @@ function growLine(
   const line = packed & 63
   const rest = held[trait]! & ~line
   const cell = packed >> 8
-  // Stryker disable next-line ArithmeticOperator: the cell is the first word
   const address = words[cell + Open.cell]! & Plane.mask
   const across = POINTS[bothOf(words[cell + cross]!) & 63]!
   const runAhead = lengthOf(aheadOf(words[cell + along]!))
@@ -177,9 +169,7 @@ function growLine(
   const before = (address - step) & Plane.mask
   const base = (axis << MoveBit.column) | (trait << MoveBit.trait)
   const sequence = APPENDED[value]!
-  // Stryker disable next-line ConditionalExpression: what is found for more tiles is found for one; the other way saves time
   if ((rest & (rest - 1)) !== 0) {
-    // Stryker disable next-line EqualityOperator: room may be made a little earlier
     if (found + MAX_FOUND > moves.length) makeRoom(list)
     growAhead(words, plane, past, step, trait, line, base | address, sequence, across)
     if (plane[before] === Plane.free)
@@ -223,7 +213,6 @@ function growAhead(
     const along = words[open + (step === 1 ? Open.row : Open.column)]!
     const cross = bothOf(words[open + (step === 1 ? Open.column : Open.row)]!)
     const ahead = aheadOf(along)
-    // Stryker disable next-line ConditionalExpression: an empty run adds nothing; this saves time
     if (ahead !== 0) {
       // A run that cannot be part of the line has all values, so that some are the line's.
       const values = VALUES[(ahead << Column.bits) | trait]!
@@ -240,7 +229,6 @@ function growAhead(
     const appended = APPENDED[(sequence << 3) | placeOf(bit)]!
     moves[found] = base | (appended << MoveBit.sequence)
     points[found++] = total
-    // Stryker disable next-line ConditionalExpression,UnaryOperator: without another tile nothing is found; this saves time
     if ((held[trait]! & ~(longer | bit)) !== 0)
       growAhead(words, plane, past & Plane.mask, step, trait, longer | bit, base, appended, gain)
   }
@@ -267,7 +255,6 @@ function growBack(
     moves[found] = base | cell | (prepended << MoveBit.sequence)
     points[found++] = total
     const longer = line | bit
-    // Stryker disable next-line ConditionalExpression,UnaryOperator: without another tile nothing is found; this saves time
     if ((held[trait]! & ~longer) === 0) continue
     growAhead(words, plane, past, step, trait, longer, base | cell, prepended, across)
     if (plane[before] === Plane.free)

@@ -1,8 +1,7 @@
 import { addressOf, aheadOf, bothOf, layTile, xOf, yOf } from './board'
 import { Open, openAt, Plane, Player, Step, Word } from './layout'
-import { MoveBit, Special } from './moves'
-import { Column, FITS, kindWith, lengthOf, POINTS, VALUES } from './runs'
-import { DIGITS, SEQUENCES } from './sequences'
+import { DIGITS, MoveBit, SEQUENCES, Special } from './moves'
+import { Column, FITS, kindWith, lengthOf, POINTS, VALUES, valueWith } from './runs'
 
 /** What a move's number says of its trait. */
 const traitOf = (move: number): number => move >> MoveBit.trait
@@ -21,30 +20,39 @@ export const sizeOf = (move: number): number => digitsOf(move) >> 18
 export function isPlacement(move: number): boolean {
   if (move >>> 0 !== move || traitOf(move) >= Special.swap) return false
   const sequence = (move >> MoveBit.sequence) & 2047
-  // Stryker disable next-line ConditionalExpression,EqualityOperator,LogicalOperator,BooleanLiteral: a number without tiles is refused by its points as well
   if (sequence === 0 || sequence >= SEQUENCES) return false
   // One tile has one number.
   return sizeOf(move) > 1 || (traitOf(move) < 6 && ((move >> MoveBit.column) & 1) === 0)
 }
 
-/** How many lines of five the placement makes that {@link pointsOf} was asked about last: whoever has the sixth tile gains. */
-// Stryker disable next-line ObjectLiteral: it is set before it is read
-export const made = { fives: 0 }
+/** The parts of what {@link scorePlacement} returns. */
+export enum ScoreBit {
+  /** The points. */
+  points = 0,
+  /** The number of lines of five, each of which the sixth tile can complete. */
+  fives = 8,
+}
 
-/** What a placement scores on a board (Q-C); -1: it is not legal there (Q-P, Q-O2), whatever is in the hand. */
+/** A line's points, with a line of five counted. */
+const scoreLine = (points: number) => (points === 5 ? points | (1 << ScoreBit.fives) : points)
+
+/** The points of a placement on the board (Q-C), or -1 if it is illegal there (Q-P, Q-O2); the hand is not checked. */
 export function pointsOf(words: Int32Array, plane: Uint8Array, move: number): number {
+  const score = scorePlacement(words, plane, move)
+  return score < 0 ? score : score & ((1 << ScoreBit.fives) - 1)
+}
+
+/** The points of a placement and the lines of five that it makes, as {@link ScoreBit}; -1 if it is illegal on the board. */
+export function scorePlacement(words: Int32Array, plane: Uint8Array, move: number): number {
   const size = sizeOf(move)
-  made.fives = 0
   if (words[Word.tileCount] === 0) {
     if (size !== words[Word.opening] || (move & ((2 << MoveBit.column) - 1)) !== 0) return -1
     return size === 1 ? 1 : POINTS[(1 << (size - 1)) - 1]!
   }
-  return size === 1 ? pointsOfOne(words, plane, move) : pointsOfLine(words, plane, move)
+  return size === 1 ? scoreOne(words, plane, move) : scoreMany(words, plane, move)
 }
 
-const countFive = (points: number) => (points === 5 ? 1 : 0)
-
-function pointsOfOne(words: Int32Array, plane: Uint8Array, move: number): number {
+function scoreOne(words: Int32Array, plane: Uint8Array, move: number): number {
   const byte = plane[move & Plane.mask]!
   if (byte < Plane.open || byte === Plane.dead) return -1
   const open = openAt(byte)
@@ -53,11 +61,10 @@ function pointsOfOne(words: Int32Array, plane: Uint8Array, move: number): number
   if ((fits & 1) === 0) return -1
   const inRow = POINTS[bothOf(words[open + Open.row]!) & 63]!
   const inColumn = POINTS[bothOf(words[open + Open.column]!) & 63]!
-  made.fives = countFive(inRow) + countFive(inColumn)
-  return inRow + inColumn
+  return scoreLine(inRow) + scoreLine(inColumn)
 }
 
-function pointsOfLine(words: Int32Array, plane: Uint8Array, move: number): number {
+function scoreMany(words: Int32Array, plane: Uint8Array, move: number): number {
   const trait = traitOf(move)
   const digits = digitsOf(move)
   const isColumn = ((move >> MoveBit.column) & 1) === 1
@@ -81,9 +88,7 @@ function pointsOfLine(words: Int32Array, plane: Uint8Array, move: number): numbe
       if ((values & line) !== 0) return -1
       if ((FITS[(cross << Column.bits) | trait]! & bit) === 0) return -1
       line |= values
-      const points = POINTS[cross & 63]!
-      across += points
-      made.fives += countFive(points)
+      across += scoreLine(POINTS[cross & 63]!)
       cell += Math.imul(step, lengthOf(aheadOf(along)))
       touches = true
     }
@@ -92,9 +97,18 @@ function pointsOfLine(words: Int32Array, plane: Uint8Array, move: number): numbe
     cell = (cell + step) & Plane.mask
   }
   if (!touches) return -1
-  const points = POINTS[line & (line - 1)]!
-  made.fives += countFive(points)
-  return across + points
+  return across + scoreLine(POINTS[line & (line - 1)]!)
+}
+
+/** The values of a hand's tiles with a trait, as bits. */
+export function handValues(words: Int32Array, base: number, trait: number): number {
+  let values = 0
+  const end = base + Player.hand + words[base + Player.count]!
+  for (let at = base + Player.hand; at < end; at++) {
+    const value = valueWith(words[at]!, trait)
+    if (value >= 0) values |= 1 << value
+  }
+  return values
 }
 
 /** Whether a hand has the tiles of a placement. */
@@ -116,7 +130,6 @@ function handIndex(words: Int32Array, base: number, kind: number): number {
 function takeFromHand(words: Int32Array, base: number, kind: number): void {
   let at = handIndex(words, base, kind)
   const last = base + Player.hand + --words[base + Player.count]!
-  // Stryker disable next-line EqualityOperator: behind the last tile nothing is read
   for (; at < last; at++) words[at] = words[at + 1]!
 }
 
@@ -164,7 +177,6 @@ function startOf(words: Int32Array, plane: Uint8Array, move: number): number {
     steps++
     cell = (cell + step) & Plane.mask
   }
-  // Stryker disable next-line ArithmeticOperator: the cell is the first word
   const found = words[openAt(plane[cell]!) + Open.cell]!
   const x = xOf(found) - (down === 1 ? 0 : steps)
   const y = yOf(found) - (down === 1 ? steps : 0)

@@ -27,7 +27,6 @@ const COUNTS: Uint8Array = /* @__PURE__ */ countBits()
 
 function countBits(): Uint8Array {
   const counts = new Uint8Array(64)
-  // Stryker disable next-line EqualityOperator: behind the last bits nothing is written
   for (let bits = 1; bits < 64; bits++) counts[bits] = counts[bits >> 1]! + (bits & 1)
   return counts
 }
@@ -65,9 +64,7 @@ export const VALUES: Uint8Array = /* @__PURE__ */ valueTable()
 function valueTable(): Uint8Array {
   const table = new Uint8Array(ROWS << Column.bits).fill(NO_VALUES)
   table.fill(0, 0, 12)
-  // Stryker disable next-line EqualityOperator: what lies between the runs and the one that is not valid is never asked for
   for (let run = 1; run < RUNS; run++)
-    // Stryker disable next-line EqualityOperator: a thirteenth trait is never asked for
     for (let trait = 0; trait < 12; trait++) {
       let values = run >> 6 === trait ? run & 63 : NO_VALUES
       if (lengthOf(run) === 1) {
@@ -82,7 +79,6 @@ function valueTable(): Uint8Array {
 /** Two valid runs as one; {@link NO_RUN} if that is not valid. */
 export function joinRuns(a: number, b: number): number {
   if (a === 0) return b
-  // Stryker disable next-line ConditionalExpression: an empty run adds nothing; this saves time
   if (b === 0) return a
   const values = a & 63
   const own = VALUES[(b << Column.bits) | (a >> 6)]!
@@ -104,9 +100,7 @@ export const HIGH_FIT: Int32Array = /* @__PURE__ */ kindTable(18)
 
 function kindTable(first: number): Int32Array {
   const table = new Int32Array(RUNS)
-  // Stryker disable next-line EqualityOperator: behind the last run nothing is written
   for (let run = 0; run < RUNS; run++)
-    // Stryker disable next-line EqualityOperator: no hand has a kind for the bit behind
     for (let kind = 0; kind < 18; kind++)
       if (joinRuns(run, runOf(first + kind)) !== NO_RUN) table[run]! |= 1 << kind
   return table
@@ -117,11 +111,8 @@ export const FITS: Uint8Array = /* @__PURE__ */ fitTable()
 
 function fitTable(): Uint8Array {
   const table = new Uint8Array(ROWS << Column.bits)
-  // Stryker disable next-line EqualityOperator: what lies between the runs and the one that is not valid is never asked for
   for (let run = 0; run < RUNS; run++)
-    // Stryker disable next-line EqualityOperator: a thirteenth trait is never asked for
     for (let trait = 0; trait < 12; trait++)
-      // Stryker disable next-line EqualityOperator: no tile has a seventh value
       for (let value = 0; value < 6; value++)
         if (joinRuns(run, runOf(kindWith(trait, value))) !== NO_RUN)
           table[(run << Column.bits) | trait]! |= 1 << value

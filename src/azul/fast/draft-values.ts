@@ -1,5 +1,6 @@
 import type { Random } from '../../core/random-stream'
 import { columnOf, countBits, firstRow, fullLines, lowestBit } from './bits'
+import { GAINS, type Gains } from './draft-weights'
 import {
   floorLength,
   isMarkerFree,
@@ -9,7 +10,6 @@ import {
   wallRows,
   wallSpaces,
 } from './fields'
-import { GAINS, type Gains } from './gains'
 import { baseOf, Field, Phase, Player, playerAt, Word } from './layout'
 import {
   colorOf,
@@ -57,7 +57,6 @@ export function judgeRound(values: DraftValues, position: AzulPosition): void {
   const { words, rules } = position as PackedPosition
   const { parts, costs } = values
   const gains = GAINS[Math.min(GAINS.length - 1, roundsLeft(position))]!
-  // Stryker disable next-line EqualityOperator: what it says of one player more is never asked
   for (let player = 0; player < rules.players; player++)
     judgeWall(values, words, rules, player, gains)
   for (let line = 0; line < 5; line++)
@@ -86,28 +85,23 @@ function judgeWall(
   const wall = pendingWall(words, rules, base)
   const rows = wallRows(words, base)
   const { bonus } = rules.board
-  // Stryker disable next-line EqualityOperator: the next player's column is judged later
   for (let i = 0; i < 5; i++) {
     rowGains[i] = bonus.row * gainAt(gains.row, (wall >> (5 * i)) & 31)
     columns[5 * player + i] = bonus.column * gainAt(gains.column, columnOf(wall, i))
   }
-  // Stryker disable next-line EqualityOperator: spaces of a sixth row are never asked for
   for (let row = 0; row < 5; row++)
     for (let left = ~(wallSpaces(words, base) >> (5 * row)) & 31; left !== 0; left &= left - 1) {
       const column = lowestBit(left)
       spaceGains[5 * row + column] =
         scoreSpace(rules, wall, row, column) + columns[5 * player + column]!
     }
-  // Stryker disable next-line EqualityOperator: the next player's first color is judged later
   for (let color = 0; color < 5; color++) {
     const colorGain = bonus.color * gainAt(gains.color, (rows >> (5 * color)) & 31)
-    // Stryker disable next-line EqualityOperator: the next color's first row is judged later
     for (let row = 0; row < 5; row++) {
       let most = Number.NEGATIVE_INFINITY
       let left = openColumns(words, rules, base, row, color)
       for (; left !== 0; left &= left - 1) {
         const points = spaceGains[5 * row + lowestBit(left)]!
-        // Stryker disable next-line EqualityOperator: equal points are the same
         if (points > most) most = points
       }
       const points = most + colorGain + rowGains[row]! + gains.lines[row]!
@@ -142,7 +136,6 @@ function gainOn(
   room: number,
   count: number,
 ): number {
-  // Stryker disable next-line EqualityOperator: as many as there is room for leave none lacking
   const lacking = count > room ? 0 : room - count
   return (
     worth[25 * player + 5 * color + line]! * (parts[8 * line + lacking]! - parts[8 * line + room]!)
@@ -184,7 +177,6 @@ export function pickDraft(
   const inCenter = isMarkerFree(words) ? before + MARKER : before
   const unit = noise / 256
   const lastWord = words[Word.centerWord]!
-  // Stryker disable next-line UnaryOperator: there is always a draft
   let best = -1
   let most = Number.NEGATIVE_INFINITY
   for (let word = 0; word <= lastWord; word++)
@@ -196,7 +188,6 @@ export function pickDraft(
       const floor = source === MoveNumber.center ? inCenter : before
       const extra = noise === 0 ? 0 : unit * random!(256)
       let points = extra - costs[floor + count]!
-      // Stryker disable next-line EqualityOperator: of equal drafts, any is the best
       if (points > most) {
         most = points
         best = draftIndex(source, color, MoveNumber.floor)
@@ -204,10 +195,8 @@ export function pickDraft(
       for (let set = (legal >>> (5 * color)) & 31; set !== 0; set &= set - 1) {
         const line = lowestBit(set)
         const room = (rooms >> (6 * line)) & 7
-        // Stryker disable next-line EqualityOperator: as many as there is room for leave none over
         const over = count > room ? count - room : 0
         points = extra + gainOn(values, player, color, line, room, count) - costs[floor + over]!
-        // Stryker disable next-line EqualityOperator: of equal drafts, any is the best
         if (points > most) {
           most = points
           best = draftIndex(source, color, line)
@@ -227,14 +216,12 @@ export function pickSpace(
   const base = baseOf(player)
   const row = firstRow(fullLines(words[base + Player.lines]!))
   const wall = wallSpaces(words, base)
-  // Stryker disable next-line UnaryOperator: a full line that is left has a space to choose
   let best = -1
   let most = Number.NEGATIVE_INFINITY
   let left = openColumns(words, rules, base, row, lineColor(words, base, row))
   for (; left !== 0; left &= left - 1) {
     const column = lowestBit(left)
     const points = scoreSpace(rules, wall, row, column) + values.columns[5 * player + column]!
-    // Stryker disable next-line EqualityOperator: of equal spaces, any is the best
     if (points > most) {
       most = points
       best = tilingIndex(row, column)

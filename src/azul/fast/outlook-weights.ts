@@ -1,5 +1,4 @@
 // Written by test/scripts/fit-outlook.mjs.
-// Stryker disable all: test/fast/weights.slow.test.ts holds the file to what the fit gives
 
 /** How many things the outlook weighs: see `writeTerms`. */
 export const TERMS = 32

@@ -10,16 +10,14 @@ import { applyNumber } from './apply'
 import { byteLength, writeBytes } from './bytes'
 import { moveAt, numberOf } from './convert'
 import { draw } from './deal'
-import { bagCountOf, decode, isBagKnown, tileKind, tileX, tileY } from './decode'
 import { determinizeWords } from './determinize'
 import { windowOf, writeFeatures } from './features'
 import { hashWords } from './hash'
 import { baseOf, PHASES, Phase, Plane, Player, Word } from './layout'
 import { listMoves, pickMove } from './legal'
 import { type MoveList, moveList } from './moves'
-import { packState } from './pack'
+import { bagCountOf, decode, isBagKnown, packState, tileKind, tileX, tileY } from './pack'
 import { isPlacement, pointsOf, tilesOf } from './placing'
-
 import { PLAYOUT_TURNS, type Policy, type QwirklePosition } from './position'
 
 /** A {@link QwirklePosition} as this room sees it. */
@@ -88,7 +86,6 @@ export class PackedPosition implements QwirklePosition {
   }
 
   score(player: number) {
-    // Stryker disable next-line ArithmeticOperator: the score is the first word
     return this.words[baseOf(player) + Player.score]!
   }
 
@@ -141,7 +138,6 @@ export class PackedPosition implements QwirklePosition {
 
   tiles(move: number, out: Int32Array) {
     const { words, plane } = this
-    // Stryker disable next-line EqualityOperator: every placement scores
     if (this.points(move) < 0) this.#refuse(move)
     const size = tilesOf(words, plane, move, out)
     for (let i = 0; i < size; i++) {

@@ -14,8 +14,6 @@ export interface Gains {
   readonly marker: number
 }
 
-// Stryker disable UnaryOperator: which numbers play well is found by playing, not by a quick test
-
 /** By rounds left, found by play: docs/decisions/0075-draft-values.md says how. */
 export const GAINS: readonly Gains[] = [
   {
