@@ -4,13 +4,13 @@ import { appendFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import {
-  attempt,
+  applyUpdate,
   createMatch,
-  hear,
   joinMatch,
   receive,
   restoreMatch,
   resync,
+  submitMove,
   viewOf,
 } from 'azulejo/match'
 import { qwirkle } from 'azulejo/qwirkle'
@@ -58,7 +58,7 @@ while (clients[0].known.end === null) {
   const { view } = clients[seat]
   const legal = qwirkle.legalMoves(view, seat)
   // Placements come first, swaps last.
-  const attempted = attempt(clients[seat], legal[0])
+  const attempted = submitMove(clients[seat], legal[0])
   clients[seat] = attempted.client
   let answer = JSON.parse(host.receive(seat, JSON.stringify(attempted.message)))
   moves++
@@ -70,7 +70,7 @@ while (clients[0].known.end === null) {
     clients = clients.map((client) => resync(client, JSON.parse(host.view(client.known.seat))))
     answer = JSON.parse(host.receive(seat, JSON.stringify(attempted.message)))
     deepStrictEqual(answer.reply.type, 'already-accepted')
-  } else clients = clients.map((client, i) => hear(client, answer.updates[i]))
+  } else clients = clients.map((client, i) => applyUpdate(client, answer.updates[i]))
 
   deepStrictEqual(clients[seat].pending, null)
 }

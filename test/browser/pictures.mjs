@@ -35,7 +35,7 @@ const address = (text) => `#${deflateRawSync(text).toString('base64url')}`
 
 async function azulMoment() {
   const frontend = await load('frontend')
-  const { formatRecord } = await load('record')
+  const { azulRecords } = await load('notation')
   const states = await history(azul, [greedyBot(), greedyBot()], frontend, 'azulejos')
   const moment = best(states, ({ history: { nodes, current }, player, move }) => {
     const { state } = nodes[current]
@@ -47,13 +47,16 @@ async function azulMoment() {
     const isOpen = left >= 3 && left <= 4 && Math.abs(one.score - other.score) <= 6
     return isOpen ? points.most + floor + completes.rows.length + completes.columns.length : -1
   })
-  const record = frontend.recordOf(moment.history, { names: NAMES, start: { seed: 'azulejos' } })
-  return { ...moment, hash: address(formatRecord(record)) }
+  const record = frontend.historyRecord(moment.history, {
+    names: NAMES,
+    start: { seed: 'azulejos' },
+  })
+  return { ...moment, hash: address(azulRecords.format(record)) }
 }
 
 async function qwirkleMoment() {
   const frontend = await load('qwirkle/frontend')
-  const { formatRecord } = await load('qwirkle/record')
+  const { qwirkleRecords } = await load('qwirkle/notation')
   const bots = [qwirkleGreedyBot(), qwirkleGreedyBot()]
   const states = await history(qwirkle, bots, frontend, 'azulejos')
   const moment = best(states, ({ history: { nodes, current }, player, move }) => {
@@ -62,8 +65,11 @@ async function qwirkleMoment() {
     if (!isMiddle || move.type !== 'place') return -1
     return frontend.preview(state, move, player).points + 2 * move.tiles.length
   })
-  const record = frontend.recordOf(moment.history, { names: NAMES, start: { seed: 'azulejos' } })
-  return { ...moment, hash: address(formatRecord(record)) }
+  const record = frontend.historyRecord(moment.history, {
+    names: NAMES,
+    start: { seed: 'azulejos' },
+  })
+  return { ...moment, hash: address(qwirkleRecords.format(record)) }
 }
 
 const folder = await mkdtemp(join(tmpdir(), 'azulejo-pictures-'))

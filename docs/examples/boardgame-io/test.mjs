@@ -3,7 +3,8 @@ import assert from 'node:assert/strict'
 import { createRequire } from 'node:module'
 import { test } from 'node:test'
 import { activePlayers, legalMoves } from 'azulejo'
-import { bot, qwirkleGreedyBot } from 'azulejo/bots'
+import { bot } from 'azulejo/bots'
+import { greedyBot as qwirkleGreedyBot } from 'azulejo/qwirkle/bots'
 import { azulGame, botOf, qwirkleGame, send } from './adapter.mjs'
 
 // boardgame.io is CommonJS for Node; a bundler takes `import { Client } from 'boardgame.io/client'`.

@@ -1,21 +1,13 @@
-/** Bots by the names that people type: the same here, in a worker, on another machine. */
+/** Bots by name: the same here, in a worker and on another machine. */
 import { azul } from 'azulejo'
-import {
-  bot,
-  greedyBot,
-  LEVELS,
-  mctsBot,
-  qwirkleBot,
-  qwirkleGreedyBot,
-  qwirkleSearchBot,
-  randomBot,
-} from 'azulejo/bots'
+import { bot, greedyBot, LEVELS, mctsBot, randomBot } from 'azulejo/bots'
 import { qwirkle } from 'azulejo/qwirkle'
+import * as qwirkleBots from 'azulejo/qwirkle/bots'
 
-/** The games that bots play. */
+/** The games by name. */
 export const games = { azul, qwirkle }
 
-/** What can be asked for, by game. */
+/** The names that `botNamed` takes, by game. */
 export const known = {
   azul: [
     'random',
@@ -28,14 +20,14 @@ export const known = {
   qwirkle: ['random', 'greedy', ...LEVELS, 'search:100 (worlds)', 'search:500ms (time)'],
 }
 
-/** The bot that a name stands for; null if there is none. */
+/** The bot with a name, or null. */
 export function botNamed(game, name) {
   if (name === 'random') return randomBot(games[game])
-  if (name === 'greedy') return game === 'azul' ? greedyBot() : qwirkleGreedyBot()
-  if (LEVELS.includes(name)) return game === 'azul' ? bot(name) : qwirkleBot(name)
+  if (name === 'greedy') return game === 'azul' ? greedyBot() : qwirkleBots.greedyBot()
+  if (LEVELS.includes(name)) return game === 'azul' ? bot(name) : qwirkleBots.bot(name)
   const [, kind, number, unit] = /^(mcts|points|search):([1-9]\d{0,8})(ms)?$/.exec(name) ?? []
   if (kind === undefined || (kind === 'search') !== (game === 'qwirkle')) return null
   const effort = unit === 'ms' ? { time: Number(number) } : { iterations: Number(number) }
-  if (kind === 'search') return qwirkleSearchBot({ name, ...effort })
+  if (kind === 'search') return qwirkleBots.searchBot({ name, ...effort })
   return mctsBot({ name, aim: kind === 'points' ? 'score' : 'win', ...effort })
 }

@@ -1,8 +1,9 @@
-/** The table that all programs here show, without a framework: who plays, what is shown, what can be clicked. */
+/** The table that all programs here show, without a framework: who plays, what is current, what can be clicked. */
 import { activePlayers, createGame, result, viewFor } from 'azulejo'
 import { bot } from 'azulejo/bots'
 import {
   choices,
+  current,
   describeEvent,
   describeMove,
   describeResult,
@@ -10,7 +11,6 @@ import {
   movePieces,
   play,
   preview,
-  shown,
   startHistory,
   undo,
 } from 'azulejo/frontend'
@@ -45,7 +45,7 @@ export function startTable() {
   }
 
   function settle(pieces) {
-    const { state, parent } = shown(history)
+    const { state, parent } = current(history)
     const ended = result(state)
     const said = ended === null ? value.said : describeResult(ended, { names })
     const view = viewFor(state, YOU)
@@ -54,9 +54,9 @@ export function startTable() {
 
   /** Makes a move: its events one after the other, then what the bot does about it. */
   async function make(move, player = YOU) {
-    const before = shown(history).state
+    const before = current(history).state
     history = play(history, move, player)
-    const { state, events } = shown(history)
+    const { state, events } = current(history)
     show({ picked: null, offered: NOTHING, canUndo: false, view: viewFor(before, YOU) })
     let { pieces } = value
     for (const event of events) {
@@ -73,14 +73,14 @@ export function startTable() {
   function undoMove() {
     let moved
     do {
-      moved = shown(history).player
+      moved = current(history).player
       history = undo(history)
-    } while (moved !== YOU && shown(history).parent !== null)
+    } while (moved !== YOU && current(history).parent !== null)
     show({ picked: null, said: 'Ana takes her move back.' })
-    settle(layOut(shown(history).state, value.pieces))
+    settle(layOut(current(history).state, value.pieces))
   }
 
-  settle(layOut(shown(history).state))
+  settle(layOut(current(history).state))
   return {
     get: () => value,
     /** Calls a function after each change; what it gives back ends that. */

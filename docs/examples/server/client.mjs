@@ -1,4 +1,4 @@
-import { attempt, hear, joinMatch, resync } from 'azulejo/match'
+import { applyUpdate, joinMatch, resync, submitMove } from 'azulejo/match'
 
 /**
  * A player's connection to a match, or a spectator's (no token). It comes back by itself when it is cut off, asks what is
@@ -36,7 +36,7 @@ export function connect({ game, url, token, onChange, WebSocket = globalThis.Web
 
   function listen(heard) {
     if (isClosed) return
-    if (isGreeted) client = hear(client, heard)
+    if (isGreeted) client = applyUpdate(client, heard)
     else {
       client = client === null ? joinMatch(game, heard) : resync(client, heard)
       isGreeted = true
@@ -53,9 +53,9 @@ export function connect({ game, url, token, onChange, WebSocket = globalThis.Web
 
   open()
   return {
-    /** Makes a move at once; throws what `attempt` throws. */
+    /** Makes a move at once; throws what `submitMove` throws. */
     move(move) {
-      const attempted = attempt(client, move)
+      const attempted = submitMove(client, move)
       client = attempted.client
       send()
       onChange(client, null)

@@ -5,8 +5,8 @@ import { Coach } from './coach'
 import { arrowsOf, CoachCard } from './coach-card'
 import { Code } from './code'
 import { EditorDialog } from './editor'
-import { begin, FIRST, openState, openText, type Setup, type Table } from './games'
-import type { Azul, Qwirkle, Types } from './kits'
+import type { Azul, Qwirkle, Types } from './game-adapters'
+import { FIRST, openState, openText, type Setup, startTable, type Table } from './games'
 import { Moves } from './moves'
 import { NetworkDialog } from './network-dialog'
 import { QwirkleTable } from './qwirkle-table'
@@ -15,11 +15,11 @@ import type { Session } from './session'
 import { SPEEDS, settings, switchTheme, theme } from './settings'
 import { SetupDialog } from './setup'
 import { textIn } from './share'
-import { useWidth } from './stage'
+import { useWidth } from './table-view'
 
 export function App() {
   const [setup, setSetup] = useState<Setup>(FIRST)
-  const [table, setTable] = useState<Table>(() => begin(FIRST))
+  const [table, setTable] = useState<Table>(() => startTable(FIRST))
   const [isSettingUp, setSettingUp] = useState(false)
   const [isNetworking, setNetworking] = useState(false)
   const [isEditing, setEditing] = useState(false)
@@ -42,7 +42,7 @@ export function App() {
   const start = (chosen: Setup) => {
     setSetup(chosen)
     setSettingUp(false)
-    setTable(begin(chosen))
+    setTable(startTable(chosen))
   }
 
   const open = (text: string) => setTable(openText(text))
@@ -132,9 +132,9 @@ export function App() {
         </nav>
       </header>
       <div class="columns">
-        <main class="play" data-table={standing(session)}>
+        <main class="play" data-table={statusText(session)}>
           <h1 class="hidden">
-            {session.kit.name}, a game of {session.seats.length}
+            {session.adapter.name}, a game of {session.seats.length}
           </h1>
           <div class="measure" ref={follow}>
             {width > 0 &&
@@ -162,7 +162,7 @@ export function App() {
             </p>
           )}
           <p class="hidden" role="status" aria-live="polite">
-            {session.said}
+            {session.announcement}
           </p>
         </main>
         <aside class="side" aria-label="About the game">
@@ -223,7 +223,7 @@ const Icon = ({ path }: { readonly path: string }) => (
 const NONE: readonly never[] = []
 
 /** What the table waits for. */
-function standing(session: Session): string {
+function statusText(session: Session): string {
   if (session.isMoving) return 'moving'
   if (session.mover === null) return 'over'
   if (session.isCovered) return 'covered'

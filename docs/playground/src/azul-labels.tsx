@@ -3,11 +3,11 @@ import { type AzulState, COLORS } from 'azulejo'
 import { type Address, projection, type ScoreRange } from 'azulejo/frontend'
 import type { Geometry } from 'azulejo/svg'
 import { useMemo } from 'preact/hooks'
-import type { Azul } from './kits'
+import type { Azul } from './game-adapters'
 import type { Session } from './session'
 import { classOf } from './tiles'
 
-export const tellRange = ({ least, most }: ScoreRange) =>
+export const formatRange = ({ least, most }: ScoreRange) =>
   least === most ? `${least}` : `${least} to ${most}`
 
 /** What changes on the ground: names, scores, counts. */
@@ -71,13 +71,13 @@ export function Labels({
             <p class="seat-score">
               {!isOver && !session.isMoving && round.most !== scores[seat] && (
                 <small title="if the round ended now">
-                  <span class="hidden">if the round ended now: </span>then {tellRange(round)}
+                  <span class="hidden">if the round ended now: </span>then {formatRange(round)}
                 </small>
               )}
               <b>{scores[seat]}</b>
               <span class="hidden"> points</span>
             </p>
-            <p class="hidden">{tellBoard(state, seat)}</p>
+            <p class="hidden">{describeBoard(state, seat)}</p>
           </div>
         )
       })}
@@ -86,7 +86,7 @@ export function Labels({
 }
 
 /** A player's board in words. */
-function tellBoard({ players }: AzulState, seat: number): string {
+function describeBoard({ players }: AzulState, seat: number): string {
   const { lines, wall, floor } = players[seat]!
   const words = lines.flatMap(({ color, count }, line) =>
     color === null ? [] : [`line ${line + 1}: ${count} of ${line + 1} ${color}`],

@@ -11,14 +11,22 @@ import {
 import { addressesOf, type Geometry, type Point, placeOf } from 'azulejo/svg'
 import { useLayoutEffect, useMemo, useState } from 'preact/hooks'
 import { type Arrow, Arrows } from './arrows'
-import { Ground } from './azul-ground'
-import { Labels, tellRange } from './azul-labels'
-import { Others, useAside } from './azul-others'
-import type { Azul } from './kits'
+import { AzulBoardBackground } from './azul-board-background'
+import { formatRange, Labels } from './azul-labels'
+import type { Azul } from './game-adapters'
 import { azulLayout, isRow, NARROW } from './layout'
+import { OpponentBoards, useOpponentBoards } from './opponent-boards'
 import type { Placed } from './pieces'
 import type { Session } from './session'
-import { ActionBar, type Hand, Pops, Spot, Stage, useFocusLater, useFocusOnTurn } from './stage'
+import {
+  ActionBar,
+  type Hand,
+  Pops,
+  TableView,
+  Target,
+  useDeferredFocus,
+  useFocusOnTurn,
+} from './table-view'
 import { classOf } from './tiles'
 
 interface Picked {
@@ -39,20 +47,20 @@ export function AzulTable({
 }) {
   const { state, person, pieces, seats } = session
   const front = session.people[0] ?? 0
-  const { aside, setAside } = useAside(session, front)
+  const { aside, setAside } = useOpponentBoards(session, front)
   const table = useMemo(
     () => azulLayout(state, front, width, aside),
     [state.players.length, front, width >= NARROW, aside],
   )
   const ground = useMemo(
-    () => <Ground table={table} board={state.board} seats={seats.length} />,
+    () => <AzulBoardBackground table={table} board={state.board} seats={seats.length} />,
     [table, state.board, seats.length],
   )
   const offers = useMemo(() => (person === null ? null : choices(state, person)), [state, person])
   const [picked, setPicked] = useState<Picked | null>(null)
   const [target, setTarget] = useState<DraftMove | TileMove | null>(null)
   const [over, setOver] = useState<DraftMove | TileMove | null>(null)
-  const focusLater = useFocusLater()
+  const focusLater = useDeferredFocus()
   useFocusOnTurn(person !== null || session.isCovered || state.phase === 'over', state)
 
   const clear = () => {
@@ -178,7 +186,7 @@ export function AzulTable({
 
   return (
     <>
-      <Stage
+      <TableView
         label={session.label}
         size={table}
         available={width}
@@ -191,7 +199,13 @@ export function AzulTable({
       >
         <Labels session={session} table={table} />
         {isRow(seats.length, width) && (
-          <Others session={session} table={table} front={front} aside={aside} onAside={setAside} />
+          <OpponentBoards
+            session={session}
+            table={table}
+            front={front}
+            aside={aside}
+            onAside={setAside}
+          />
         )}
         {ghosts.map(({ x, y, kind }) => (
           <div
@@ -215,7 +229,7 @@ export function AzulTable({
             const { x, y } = placeOf(table, firstOf(state, draft))
             const from = source === 'center' ? 'the center' : `factory ${source + 1}`
             return (
-              <Spot
+              <Target
                 key={`${source} ${color}`}
                 kind="source"
                 isThrough
@@ -239,7 +253,7 @@ export function AzulTable({
             const left = Math.min(a.x, b.x) - 22
             const ahead = preview(state, move, person!)
             return (
-              <Spot
+              <Target
                 key={line}
                 kind={`line${target === move ? ' chosen' : ''}`}
                 x={left}
@@ -247,13 +261,13 @@ export function AzulTable({
                 width={Math.abs(a.x - b.x) + 44}
                 height={44}
                 drop={`${line}`}
-                label={`${describeMove(move, null)} ${tellPreview(ahead, move).join(', ')}`}
+                label={`${describeMove(move, null)} ${describePreview(ahead, move).join(', ')}`}
                 isPressed={target === move}
                 onClick={(event) => choose(move, event)}
                 onOver={(isOver) => setOver(isOver ? move : null)}
               >
                 <Hint ahead={ahead} />
-              </Spot>
+              </Target>
             )
           })}
           {offers?.tiling?.columns.map(({ column, move }) => {
@@ -261,25 +275,25 @@ export function AzulTable({
             const { x, y } = placeOf(table, { area: 'wall', player: person!, row, column })
             const ahead = preview(state, move, person!)
             return (
-              <Spot
+              <Target
                 key={column}
                 kind={`cell${target === move ? ' chosen' : ''}`}
                 x={x - 22}
                 y={y - 22}
                 width={44}
                 height={44}
-                label={`${describeMove(move, null)} ${tellPreview(ahead, move).join(', ')}`}
+                label={`${describeMove(move, null)} ${describePreview(ahead, move).join(', ')}`}
                 isPressed={target === move}
                 onClick={(event) => choose(move, event)}
                 onOver={(isOver) => setOver(isOver ? move : null)}
               >
                 <Hint ahead={ahead} />
-              </Spot>
+              </Target>
             )
           })}
         </div>
         <Pops pops={session.pops as never} place={(pop) => popPlace(table, pop as never)} />
-      </Stage>
+      </TableView>
       <Actions
         session={session}
         onAgain={onAgain}
@@ -327,7 +341,9 @@ function Actions(props: {
 }) {
   const { session, choice, move, seen, isChosen, isTiling, onAgain } = props
   const { person, seats } = session
-  const result = session.isMoving ? null : session.kit.describeResult(session.state, session.names)
+  const result = session.isMoving
+    ? null
+    : session.adapter.describeResult(session.state, session.names)
   if (result !== null)
     return (
       <ActionBar title={result}>
@@ -345,7 +361,7 @@ function Actions(props: {
         title={
           session.isThinking && mover !== null
             ? `${seats[mover]!.name} is thinking…`
-            : session.said || (mover === null ? '' : `${seats[mover]!.name} is to move.`)
+            : session.announcement || (mover === null ? '' : `${seats[mover]!.name} is to move.`)
         }
       />
     )
@@ -353,7 +369,7 @@ function Actions(props: {
   const name = seats[person]!.name
   if (move !== null && seen !== null)
     return (
-      <ActionBar title={describeMove(move, null)} detail={tellPreview(seen, move).join(' · ')}>
+      <ActionBar title={describeMove(move, null)} detail={describePreview(seen, move).join(' · ')}>
         {isChosen && (
           <>
             <button type="button" class="primary" onClick={props.onPlay}>
@@ -382,18 +398,20 @@ function Actions(props: {
   ) : (
     <ActionBar
       title={`${name}: pick tiles of one color.`}
-      detail={session.said === '' ? 'From a factory, or from the center.' : session.said}
+      detail={
+        session.announcement === '' ? 'From a factory, or from the center.' : session.announcement
+      }
     />
   )
 }
 
 /** What a move would do, in a few words. */
-function tellPreview(seen: Preview, move: DraftMove | TileMove): readonly string[] {
+function describePreview(seen: Preview, move: DraftMove | TileMove): readonly string[] {
   const { fillsLine, points, floor, toFloor, toLid, takesMarker, completes, after } = seen
   const words: string[] = []
   if (fillsLine) words.push('fills the line')
   if (points.most > 0)
-    words.push(`+${tellRange(points)}${move.type === 'draft' ? ' when tiled' : ''}`)
+    words.push(`+${formatRange(points)}${move.type === 'draft' ? ' when tiled' : ''}`)
   if (takesMarker) words.push('takes the marker: you start the next round')
   const fallen = toFloor + toLid
   if (fallen > 0) words.push(`${fallen} ${fallen === 1 ? 'falls' : 'fall'} to the floor`)
@@ -401,7 +419,7 @@ function tellPreview(seen: Preview, move: DraftMove | TileMove): readonly string
   for (const _ of completes.rows) words.push('completes a row')
   for (const _ of completes.columns) words.push('completes a column')
   for (const color of completes.colors) words.push(`completes ${color}`)
-  words.push(`score after this round: ${tellRange(after.round)}`)
+  words.push(`score after this round: ${formatRange(after.round)}`)
   return words
 }
 

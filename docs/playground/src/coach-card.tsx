@@ -3,22 +3,22 @@ import { pathTo } from 'azulejo/frontend'
 import { useEffect } from 'preact/hooks'
 import type { Arrow } from './arrows'
 import { type Coach, SHOWN } from './coach'
+import type { Types } from './game-adapters'
 import { type Dot, Graph, percent } from './graph'
-import type { Types } from './kits'
 import type { Session } from './session'
 
 /** The best moves of the position that is shown, as arrows. */
 export function arrowsOf<T extends Types>(
   coach: Coach<T>,
-  { kit, state, person }: Session<T>,
+  { adapter, state, person }: Session<T>,
 ): readonly Arrow<T['piece']['at']>[] {
   if (person === null) return []
   const moves = coach.movesOf(state)?.slice(0, SHOWN) ?? []
   return moves.map(({ move, winChance }, rank) => ({
-    key: kit.formatMove(move),
+    key: adapter.formatMove(move),
     label: percent(winChance),
     rank,
-    ...kit.addressesOf(state, move, person),
+    ...adapter.addressesOf(state, move, person),
   }))
 }
 
@@ -33,7 +33,7 @@ export function CoachCard({
   readonly isOn: boolean
   readonly onSwitch: (isOn: boolean) => void
 }) {
-  const { kit, state, history, isMoving, mover, names } = session
+  const { adapter, state, history, isMoving, mover, names } = session
   const isThinking = isOn && !isMoving && mover !== null && session.person !== null
   useEffect(() => {
     if (isThinking) void coach.attend(mover!)
@@ -68,8 +68,8 @@ export function CoachCard({
       {isThinking && (
         <ol class="best" data-best>
           {moves?.slice(0, SHOWN).map(({ move, winChance, margin }) => (
-            <li key={kit.formatMove(move)}>
-              <b>{percent(winChance)}</b> {kit.describeMove(move, null, names)}{' '}
+            <li key={adapter.formatMove(move)}>
+              <b>{percent(winChance)}</b> {adapter.describeMove(move, null, names)}{' '}
               <small>
                 {margin >= 0 ? '+' : '−'}
                 {Math.abs(margin).toFixed(1)} points

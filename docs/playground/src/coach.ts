@@ -1,6 +1,6 @@
 /** What an analysis in the game's worker thinks of the positions of a game. */
 import { pathTo } from 'azulejo/frontend'
-import type { JudgedMove, Types } from './kits'
+import type { AnalyzedMove, Types } from './game-adapters'
 import type { Session } from './session'
 
 /** How likely a player was to win before a move, and how much of that the move gave away; null: not known. */
@@ -12,7 +12,7 @@ export interface Verdict {
 
 export class Coach<T extends Types = Types> {
   /** By the state, so that whatever leads to it is judged once. */
-  private readonly found = new Map<T['state'], readonly JudgedMove<T['move']>[]>()
+  private readonly found = new Map<T['state'], readonly AnalyzedMove<T['move']>[]>()
   private readonly times = new Map<T['state'], number>()
   private stop: AbortController | null = null
   isJudging = false
@@ -23,19 +23,19 @@ export class Coach<T extends Types = Types> {
   ) {}
 
   /** The moves of a state, the best first, as far as they are known. */
-  movesOf(state: T['state']): readonly JudgedMove<T['move']>[] | null {
+  movesOf(state: T['state']): readonly AnalyzedMove<T['move']>[] | null {
     return this.found.get(state) ?? null
   }
 
   /** Thinks about the position that is shown, and first about the move that led to it, if that has no price yet. */
   async attend(player: number): Promise<void> {
     if (this.isJudging) return
-    const { state, kit, history } = this.session
+    const { state, adapter, history } = this.session
     const signal = this.begin()
     const verdict = this.verdict(history.current)
     if (verdict !== null && verdict.cost === null) await this.weigh(history.current, signal)
-    if (!signal.aborted && (this.times.get(state) ?? 0) < kit.times.long)
-      await this.look(state, player, kit.times.long, [], signal)
+    if (!signal.aborted && (this.times.get(state) ?? 0) < adapter.times.long)
+      await this.look(state, player, adapter.times.long, [], signal)
   }
 
   /** Judges every move up to the position that is shown. */
@@ -66,9 +66,9 @@ export class Coach<T extends Types = Types> {
 
   /** Looks briefly at the position before a move, and at the move itself whatever it promises. */
   private async weigh(node: number, signal: AbortSignal): Promise<void> {
-    const { history, kit } = this.session
+    const { history, adapter } = this.session
     const { player, parent, move } = history.nodes[node]!
-    await this.look(history.nodes[parent!]!.state, player!, kit.times.brief, [move!], signal)
+    await this.look(history.nodes[parent!]!.state, player!, adapter.times.brief, [move!], signal)
   }
 
   private async look(
@@ -78,15 +78,15 @@ export class Coach<T extends Types = Types> {
     also: readonly T['move'][],
     signal: AbortSignal,
   ): Promise<void> {
-    const { kit } = this.session
-    const tell = ({ moves }: { readonly moves: readonly JudgedMove<T['move']>[] }) => {
+    const { adapter } = this.session
+    const tell = ({ moves }: { readonly moves: readonly AnalyzedMove<T['move']>[] }) => {
       if (signal.aborted) return
       this.found.set(state, byChance(moves))
       this.changed()
     }
-    const view = kit.viewFor(state, player)
+    const view = adapter.viewFor(state, player)
     try {
-      tell(await kit.analyze(view, { player, time, also, signal, onProgress: tell }))
+      tell(await adapter.analyze(view, { player, time, also, signal, onProgress: tell }))
       this.times.set(state, time)
     } catch (error) {
       if (!signal.aborted) throw error
@@ -95,15 +95,15 @@ export class Coach<T extends Types = Types> {
 
   /** What is known of the move that led to a node; null where nothing is, and for the dealer. */
   verdict(node: number): Verdict | null {
-    const { kit, history } = this.session
+    const { adapter, history } = this.session
     const { move, player, parent } = history.nodes[node]!
     if (move === null || player === null || parent === null) return null
     const { state } = history.nodes[parent]!
     const moves = this.found.get(state)
     const best = moves?.[0]
     if (best === undefined) return null
-    const key = kit.keyOf(state, move)
-    const made = moves!.find((other) => kit.keyOf(state, other.move) === key)
+    const key = adapter.keyOf(state, move)
+    const made = moves!.find((other) => adapter.keyOf(state, other.move) === key)
     const cost = made === undefined ? null : Math.max(0, best.winChance - made.winChance)
     return { player, chance: best.winChance, cost }
   }
@@ -119,7 +119,7 @@ export class Coach<T extends Types = Types> {
 export const SHOWN = 3
 
 /** Moves with those that are shown in the order of what is said of them: their chances. */
-const byChance = <Move extends JudgedMove<unknown>>(moves: readonly Move[]): readonly Move[] => [
+const byChance = <Move extends AnalyzedMove<unknown>>(moves: readonly Move[]): readonly Move[] => [
   ...moves.slice(0, SHOWN).sort((a, b) => b.winChance - a.winChance),
   ...moves.slice(SHOWN),
 ]

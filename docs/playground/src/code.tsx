@@ -4,9 +4,9 @@ import { copy } from './records'
 import type { Session } from './session'
 
 export function Code({ session }: { readonly session: Session }) {
-  const { kit, lastCall } = session
+  const { adapter, lastCall } = session
   const [said, setSaid] = useState('')
-  const entry = kit.id === 'azul' ? 'azulejo' : 'azulejo/qwirkle'
+  const entry = adapter.id === 'azul' ? 'azulejo' : 'azulejo/qwirkle'
   const code =
     lastCall === null
       ? `import { createGame } from '${entry}'\n\nconst state = createGame({ players: ${session.seats.length} })`
@@ -21,7 +21,7 @@ export function Code({ session }: { readonly session: Session }) {
         <>
           <p class="quiet small">As text</p>
           <pre class="code" data-token>
-            {kit.formatMove(lastCall.move)}
+            {adapter.formatMove(lastCall.move)}
           </pre>
           <details open>
             <summary class="quiet small">Events</summary>

@@ -13,7 +13,7 @@ import {
   pathText,
 } from './editor-parts'
 import { at, inOrder, painted, refilled } from './editor-tiles'
-import { moveFocus } from './stage'
+import { moveFocus } from './table-view'
 import { classOf } from './tiles'
 
 const FIVE = [0, 1, 2, 3, 4] as const

@@ -114,7 +114,7 @@ function Part({
 }
 
 /** Whether a state has a complaint; what the dealer draws from is left out of the form. */
-const readerOf = (session: Session) => (session.kit.id === 'azul' ? parseState : parseQwirkle)
+const readerOf = (session: Session) => (session.adapter.id === 'azul' ? parseState : parseQwirkle)
 
 export function EditorDialog({
   session,
@@ -158,14 +158,14 @@ export function EditorDialog({
   )
   const isPicture =
     view === 'picture' &&
-    session.kit.id === 'azul' &&
+    session.adapter.id === 'azul' &&
     (isBoard ? isBoardDrawable(value) : isDrawable(value))
   const change = (path: Path, field: Json) =>
     (isBoard ? setBoard : setPosition)(replaced(value, path, field))
   return (
     <dialog ref={dialog} class="dialog editor" aria-labelledby="editor-title" onClose={onClose}>
       <h2 id="editor-title">Editor</h2>
-      {session.kit.id === 'azul' && (
+      {session.adapter.id === 'azul' && (
         <div class="choices">
           <fieldset class="choice">
             <legend class="hidden">What to edit</legend>
@@ -219,7 +219,7 @@ export function EditorDialog({
       )}
       {isOpen && value !== null && !isPicture && (
         <div class="editor-fields">
-          {view === 'picture' && session.kit.id === 'azul' && (
+          {view === 'picture' && session.adapter.id === 'azul' && (
             <p class="complaint">This cannot be drawn. Mend the fields first.</p>
           )}
           <Field

@@ -3,14 +3,14 @@ import { BOARDS, type Board, createGame } from 'azulejo'
 import { createGame as createQwirkle } from 'azulejo/qwirkle'
 import {
   type Azul,
-  azulKit,
+  azulAdapter,
+  type GameAdapter,
   type GameId,
-  type Kit,
-  type Opened,
+  type LoadedGame,
   type Qwirkle,
-  qwirkleKit,
+  qwirkleAdapter,
   type Types,
-} from './kits'
+} from './game-adapters'
 import { type Seat, Session } from './session'
 
 export type Table =
@@ -49,7 +49,7 @@ export const FIRST: Setup = {
 }
 
 /** A fresh game. Without a seed it is drawn at random, and then the state is what a record begins with. */
-export function begin({ game, board, seats, seed }: Setup): Table {
+export function startTable({ game, board, seats, seed }: Setup): Table {
   const players = seats.length as 2 | 3 | 4
   const seeded = seed === '' ? {} : { seed }
   if (game === 'qwirkle') {
@@ -57,21 +57,24 @@ export function begin({ game, board, seats, seed }: Setup): Table {
     const start = createQwirkle(options)
     return {
       id: 'qwirkle',
-      session: new Session<Qwirkle>(qwirkleKit, start, seed === '' ? null : options, seats),
+      session: new Session<Qwirkle>(qwirkleAdapter, start, seed === '' ? null : options, seats),
     }
   }
   const options = { players, board, ...seeded }
   const start = createGame(options)
   return {
     id: 'azul',
-    session: new Session<Azul>(azulKit, start, seed === '' ? null : options, seats),
+    session: new Session<Azul>(azulAdapter, start, seed === '' ? null : options, seats),
   }
 }
 
 /** A game as a session of people with open hands, at its last state. */
-function openAs<T extends Types>(kit: Kit<T>, { start, options, names, moves }: Opened<T>) {
+function openAs<T extends Types>(
+  game: GameAdapter<T>,
+  { start, options, names, moves }: LoadedGame<T>,
+) {
   const seats = start.players.map((_, seat) => ({ name: names?.[seat] ?? NAMES[seat]!, bot: null }))
-  const session = new Session<T>(kit, start, options, seats, true)
+  const session = new Session<T>(game, start, options, seats, true)
   session.load(moves)
   return session
 }
@@ -81,17 +84,20 @@ const plain = <S>(start: S) => ({ start, options: null, names: null, moves: [] }
 /** A table at a state of either game. */
 export const openState = (state: Types['state']): Table =>
   state.game === 'azul'
-    ? { id: 'azul', session: openAs(azulKit, plain(state)) }
-    : { id: 'qwirkle', session: openAs(qwirkleKit, plain(state)) }
+    ? { id: 'azul', session: openAs(azulAdapter, plain(state)) }
+    : { id: 'qwirkle', session: openAs(qwirkleAdapter, plain(state)) }
 
 /** A table from the text of a position or of a record of either game. Throws what the parser says. */
 export function openText(text: string): Table {
   const trimmed = text.trim()
   if (/^qwirkle\b/.test(trimmed))
-    return { id: 'qwirkle', session: openAs(qwirkleKit, plain(qwirkleKit.parsePosition(trimmed))) }
+    return {
+      id: 'qwirkle',
+      session: openAs(qwirkleAdapter, plain(qwirkleAdapter.parsePosition(trimmed))),
+    }
   if (/^azul\b/.test(trimmed))
-    return { id: 'azul', session: openAs(azulKit, plain(azulKit.parsePosition(trimmed))) }
+    return { id: 'azul', session: openAs(azulAdapter, plain(azulAdapter.parsePosition(trimmed))) }
   if (/\[Game\s+"qwirkle"\]/.test(trimmed))
-    return { id: 'qwirkle', session: openAs(qwirkleKit, qwirkleKit.parseRecord(trimmed)) }
-  return { id: 'azul', session: openAs(azulKit, azulKit.parseRecord(trimmed)) }
+    return { id: 'qwirkle', session: openAs(qwirkleAdapter, qwirkleAdapter.parseRecord(trimmed)) }
+  return { id: 'azul', session: openAs(azulAdapter, azulAdapter.parseRecord(trimmed)) }
 }

@@ -34,7 +34,7 @@ export function azulLayout(
 }
 
 /** Who sits at the table besides the one in front, in seat order. */
-export const othersOf = (seats: number, front: number): readonly number[] =>
+export const opponentsOf = (seats: number, front: number): readonly number[] =>
   Array.from({ length: seats - 1 }, (_, index) => (front + 1 + index) % seats)
 
 /** Whether the boards of the others lie in a row, of which one is in the picture. */
@@ -61,7 +61,7 @@ function stacked(table: Geometry, front: number, aside: number): Geometry {
   const boardsY = centerY + 124 + GAP
   const left = (width - BOARD.width) / 2
   const seats = table.players.length
-  const others = othersOf(seats, front)
+  const others = opponentsOf(seats, front)
   const othersY = boardsY + BOARD.height + GAP + (seats > 2 ? NAMES : 0)
   return {
     ...table,

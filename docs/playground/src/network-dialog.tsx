@@ -1,10 +1,10 @@
 /** Two clients and a server in one page, and the network between them. */
 import { useEffect, useReducer, useRef, useState } from 'preact/hooks'
 import { AzulTable } from './azul-table'
-import type { GameId } from './kits'
+import type { GameId } from './game-adapters'
 import { type AnyNetwork, openNetwork } from './network'
 import { QwirkleTable } from './qwirkle-table'
-import { useWidth } from './stage'
+import { useWidth } from './table-view'
 
 export function NetworkDialog({
   game,

@@ -1,26 +1,26 @@
 /** Two clients and a server in one page, with a network between them that is slow and loses messages. */
 import { azul } from 'azulejo'
 import {
-  attempt,
+  applyUpdate,
   type Client,
   createMatch,
-  hear,
   joinMatch,
   type Match,
   type Message,
   receive,
+  submitMove,
   viewOf,
 } from 'azulejo/match'
 import { qwirkle } from 'azulejo/qwirkle'
 import {
   type Azul,
-  azulKit,
+  azulAdapter,
+  type GameAdapter,
   type GameId,
-  type Kit,
   type Qwirkle,
-  qwirkleKit,
+  qwirkleAdapter,
   type Types,
-} from './kits'
+} from './game-adapters'
 import { Session } from './session'
 
 const NAMES = ['Ana', 'Rui'] as const
@@ -40,11 +40,14 @@ export type AnyNetwork =
 
 export const openNetwork = (id: GameId, changed: () => void): AnyNetwork =>
   id === 'azul'
-    ? { id, network: new Network<Azul>(azulKit, azul, createMatch(azul, { players: 2 }), changed) }
+    ? {
+        id,
+        network: new Network<Azul>(azulAdapter, azul, createMatch(azul, { players: 2 }), changed),
+      }
     : {
         id,
         network: new Network<Qwirkle>(
-          qwirkleKit,
+          qwirkleAdapter,
           qwirkle,
           createMatch(qwirkle, { players: 2 }),
           changed,
@@ -59,21 +62,24 @@ export class Network<T extends Types = Types> {
   private timer: ReturnType<typeof setTimeout>
 
   constructor(
-    kit: Kit<T>,
+    adapter: GameAdapter<T>,
     game: GameOf<T>,
     public match: Match<T['state'], T['move'], T['event']>,
     private readonly changed: () => void,
   ) {
-    this.clients = [new RemoteSession(kit, game, this, 0), new RemoteSession(kit, game, this, 1)]
-    this.timer = this.askLater()
+    this.clients = [
+      new RemoteSession(adapter, game, this, 0),
+      new RemoteSession(adapter, game, this, 1),
+    ]
+    this.timer = this.scheduleRetry()
   }
 
   /** What was not answered in time is sent again, and who has heard nothing for a while asks what is true. */
-  private askLater(): ReturnType<typeof setTimeout> {
+  private scheduleRetry(): ReturnType<typeof setTimeout> {
     return setTimeout(
       () => {
         for (const client of this.clients) client.ask()
-        this.timer = this.askLater()
+        this.timer = this.scheduleRetry()
       },
       2 * this.weather.latency + 300,
     )
@@ -98,17 +104,17 @@ export class Network<T extends Types = Types> {
     this.carry(() => {
       const { match, reply, updates } = receive(this.match, seat, JSON.parse(text))
       this.match = match
-      this.tell(seat, reply)
-      for (const update of updates) if (update.seat !== null) this.tell(update.seat, update)
+      this.deliver(seat, reply)
+      for (const update of updates) if (update.seat !== null) this.deliver(update.seat, update)
     })
   }
 
   /** A client asks what is true. */
   refresh(seat: number) {
-    this.carry(() => this.tell(seat, viewOf(this.match, seat)))
+    this.carry(() => this.deliver(seat, viewOf(this.match, seat)))
   }
 
-  private tell(seat: number, heard: unknown) {
+  private deliver(seat: number, heard: unknown) {
     const text = JSON.stringify(heard)
     this.carry(() => this.clients[seat]!.heard(JSON.parse(text)))
   }
@@ -119,14 +125,14 @@ export class RemoteSession<T extends Types = Types> extends Session<T> {
   private client: Client<T['state'], T['move'], T['event']>
 
   constructor(
-    kit: Kit<T>,
+    adapter: GameAdapter<T>,
     private readonly game: GameOf<T>,
     private readonly network: Network<T>,
     private readonly seat: number,
   ) {
     const update = viewOf(network.match, seat)
     super(
-      kit,
+      adapter,
       update.view,
       null,
       NAMES.map((name) => ({ name, bot: null })),
@@ -163,7 +169,7 @@ export class RemoteSession<T extends Types = Types> extends Session<T> {
   }
 
   override async play(move: T['move']): Promise<void> {
-    const { client, message } = attempt(this.client, move)
+    const { client, message } = submitMove(this.client, move)
     this.client = client
     this.update()
     this.network.send(this.seat, message)
@@ -176,7 +182,7 @@ export class RemoteSession<T extends Types = Types> extends Session<T> {
   }
 
   heard(json: unknown) {
-    this.client = hear(this.client, json)
+    this.client = applyUpdate(this.client, json)
     this.update()
   }
 

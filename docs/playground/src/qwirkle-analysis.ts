@@ -3,8 +3,8 @@
  * tell apart, and played on from to the end of the game; moves that do badly are given up early.
  */
 import type { PlayerMove, QwirkleState } from 'azulejo/qwirkle'
-import { encode, moveList, type Policy, type Position } from 'azulejo/qwirkle/fast'
-import type { JudgedMove } from './kits'
+import { encode, moveList, type Policy, type QwirklePosition } from 'azulejo/qwirkle/fast'
+import type { AnalyzedMove } from './game-adapters'
 
 /** How many placements are tried, how many of them may score the same, and how many swaps. */
 const PLACEMENTS = 16
@@ -22,7 +22,7 @@ export interface QwirkleAnalysisOptions {
   /** Moves to judge whatever they promise, as the one that was made. */
   readonly also: readonly PlayerMove[]
   readonly signal?: AbortSignal
-  readonly onProgress?: (found: { readonly moves: readonly JudgedMove<PlayerMove>[] }) => void
+  readonly onProgress?: (found: { readonly moves: readonly AnalyzedMove<PlayerMove>[] }) => void
 }
 
 interface Tried {
@@ -44,7 +44,7 @@ export async function analyzeQwirkle(view: QwirkleState, options: QwirkleAnalysi
   const line = root.clone()
   const table = () =>
     [...tried].sort(isBetter).map(
-      ({ number, visits, wins, margins }): JudgedMove<PlayerMove> => ({
+      ({ number, visits, wins, margins }): AnalyzedMove<PlayerMove> => ({
         move: root.moveAt(number)!,
         winChance: visits === 0 ? 0.5 : wins / visits,
         margin: visits === 0 ? 0 : margins / visits,
@@ -94,7 +94,7 @@ const worth = ({ visits, wins, margins }: Tried) =>
   visits === 0 ? 0 : (wins + margins / 100) / visits
 
 /** The placements that score most, of those that score the same only some, and the swaps of most tiles. */
-function candidates(root: Position, also: readonly PlayerMove[]): readonly Tried[] {
+function candidates(root: QwirklePosition, also: readonly PlayerMove[]): readonly Tried[] {
   const list = moveList()
   const count = root.legalMoves(list)
   const alike = new Map<number, number>()
@@ -141,7 +141,7 @@ const mostPoints: Policy = ({ moves, points, placements }, count) => {
 }
 
 /** Whether the player won, shared where several did, and by how much. */
-function outcome(position: Position, player: number) {
+function outcome(position: QwirklePosition, player: number) {
   const own = position.score(player)
   let most = Number.NEGATIVE_INFINITY
   let equals = 1

@@ -1,13 +1,13 @@
-import { qwirkleGreedyBot, qwirkleSearchBot, randomBot } from 'azulejo/bots'
 import { qwirkle } from 'azulejo/qwirkle'
+import { greedyBot, randomBot, searchBot } from 'azulejo/qwirkle/bots'
 import { serveWorker } from 'azulejo/worker'
 import { analyzeQwirkle } from './qwirkle-analysis'
 
 serveWorker(self, {
   bots: [
     randomBot(qwirkle, { name: 'easy' }),
-    qwirkleGreedyBot({ name: 'medium' }),
-    qwirkleSearchBot({ name: 'hard', time: 600 }),
+    greedyBot({ name: 'medium' }),
+    searchBot({ name: 'hard', time: 600 }),
   ],
   analyze: analyzeQwirkle,
 })

@@ -4,11 +4,19 @@ import { type Address, choices, type Preview, preview } from 'azulejo/qwirkle/fr
 import { type Geometry, type Point, placeOf } from 'azulejo/qwirkle/svg'
 import { useId, useLayoutEffect, useMemo, useState } from 'preact/hooks'
 import { type Arrow, Arrows } from './arrows'
-import type { Qwirkle } from './kits'
+import type { Qwirkle } from './game-adapters'
 import { qwirkleLayout, qwirklePlace } from './layout'
 import type { Placed } from './pieces'
 import type { Session } from './session'
-import { ActionBar, type Hand, Pops, Spot, Stage, useFocusLater, useFocusOnTurn } from './stage'
+import {
+  ActionBar,
+  type Hand,
+  Pops,
+  TableView,
+  Target,
+  useDeferredFocus,
+  useFocusOnTurn,
+} from './table-view'
 import { classOf } from './tiles'
 
 interface Laid {
@@ -39,7 +47,7 @@ export function QwirkleTable({
   const [laid, setLaid] = useState<readonly Laid[]>([])
   const [held, setHeld] = useState<number | null>(null)
   const [swapping, setSwapping] = useState<readonly number[] | null>(null)
-  const focusLater = useFocusLater()
+  const focusLater = useDeferredFocus()
   useFocusOnTurn(person !== null || session.isCovered || state.phase === 'over', state)
   const clear = () => {
     setLaid([])
@@ -170,7 +178,7 @@ export function QwirkleTable({
 
   return (
     <>
-      <Stage
+      <TableView
         label={session.label}
         size={table}
         available={width}
@@ -179,7 +187,7 @@ export function QwirkleTable({
         picked={pickedIds}
         hand={dragging}
         onEscape={clear}
-        ground={<Ground table={table} />}
+        ground={<QwirkleBoardBackground table={table} />}
       >
         <Labels session={session} table={table} />
         {isMine && laid.length === 0 && held === null && swapping === null && (
@@ -200,7 +208,7 @@ export function QwirkleTable({
             inHand.map(({ id, kind, at }) => {
               const { x, y } = placeOf(table, at)
               return (
-                <Spot
+                <Target
                   key={id}
                   kind="source"
                   isThrough
@@ -220,7 +228,7 @@ export function QwirkleTable({
             const points =
               move === null || known === null ? null : preview(known, move, person!).points
             return (
-              <Spot
+              <Target
                 key={`${x} ${y}`}
                 kind="cell"
                 x={middle.x - table.step / 2}
@@ -232,12 +240,12 @@ export function QwirkleTable({
                 onClick={(event) => lay(held!, x, y, event.detail === 0)}
               >
                 <span class="cell-points" data-points={points ?? undefined} />
-              </Spot>
+              </Target>
             )
           })}
         </div>
         <Pops pops={session.pops as never} place={(pop) => popPlace(table, pop as never)} />
-      </Stage>
+      </TableView>
       <Actions
         onAgain={onAgain}
         session={session}
@@ -332,8 +340,8 @@ function Actions({
   readonly onAgain: (() => void) | null
   readonly children: preact.ComponentChildren
 }) {
-  const { person, mover, seats, names, kit, state } = session
-  const result = session.isMoving ? null : kit.describeResult(state, names)
+  const { person, mover, seats, names, adapter, state } = session
+  const result = session.isMoving ? null : adapter.describeResult(state, names)
   if (result !== null)
     return (
       <ActionBar title={result}>
@@ -360,7 +368,7 @@ function Actions({
         title={
           session.isThinking && mover !== null
             ? `${seats[mover]!.name} is thinking…`
-            : session.said || waiting
+            : session.announcement || waiting
         }
       />
     )
@@ -369,7 +377,7 @@ function Actions({
     return (
       <ActionBar
         title={`+${seen.points + seen.bonus} points`}
-        detail={tellPreview(seen).join(' · ')}
+        detail={describePreview(seen).join(' · ')}
       >
         {children}
       </ActionBar>
@@ -387,7 +395,7 @@ function Actions({
       detail={
         isHolding
           ? 'Choose a cell, or drag the tile there.'
-          : session.said || describeOpening(state.opening)
+          : session.announcement || describeOpening(state.opening)
       }
     >
       {children}
@@ -398,7 +406,7 @@ function Actions({
 const describeOpening = (tiles: number | null) =>
   tiles === null ? '' : `The first move lays ${tiles} ${tiles === 1 ? 'tile' : 'tiles'}.`
 
-function tellPreview({
+function describePreview({
   lines,
   qwirkles,
   bonus,
@@ -480,7 +488,7 @@ function Labels({
   )
 }
 
-function Ground({ table }: { readonly table: Geometry }) {
+function QwirkleBoardBackground({ table }: { readonly table: Geometry }) {
   const { board, step, players } = table
   const cells = useId()
   return (

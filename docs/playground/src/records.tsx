@@ -10,12 +10,12 @@ export function Records({
   readonly session: Session
   readonly onOpen: (text: string) => void
 }) {
-  const { kit, history, options, names, state } = session
+  const { adapter, history, options, names, state } = session
   const [said, setSaid] = useState('')
   const [link, setLink] = useState('')
   const [pasted, setPasted] = useState('')
   const [complaint, setComplaint] = useState('')
-  const record = () => kit.formatRecord(history, options, names)
+  const record = () => adapter.formatRecord(history, options, names)
   const share = async (text: string, what: string) => {
     const address = await linkTo(text)
     setLink(address)
@@ -40,7 +40,7 @@ export function Records({
         <button
           type="button"
           data-share="position"
-          onClick={() => share(kit.formatPosition(state), 'position')}
+          onClick={() => share(adapter.formatPosition(state), 'position')}
         >
           Link to this position
         </button>

@@ -1,7 +1,7 @@
 /** A game at the table: its history, its pieces on their way, and who sits where. */
-import { type GameHistory, goTo, pathTo, redo, shown, undo } from 'azulejo/frontend'
+import { current, type GameHistory, goTo, pathTo, redo, undo } from 'azulejo/frontend'
 import type { RemoteBot } from 'azulejo/worker'
-import type { Kit, Types } from './kits'
+import type { GameAdapter, Types } from './game-adapters'
 import { settings, wait } from './settings'
 
 export interface Seat {
@@ -32,7 +32,7 @@ export class Session<T extends Types = Types> {
   scores: readonly number[]
   pops: readonly Pop<T>[] = []
   /** The last thing that happened, for people who listen. */
-  said = ''
+  announcement = ''
   isMoving = false
   isThinking = false
   /** In a game with hidden hands: whose hand is open. */
@@ -45,17 +45,17 @@ export class Session<T extends Types = Types> {
   private popCount = 0
 
   constructor(
-    readonly kit: Kit<T>,
+    readonly adapter: GameAdapter<T>,
     readonly start: T['state'],
     readonly options: object | null,
     readonly seats: readonly Seat[],
     /** Whether every hand is open: in records, and where positions are looked at. */
     readonly isOpen = false,
   ) {
-    this.history = kit.startHistory(start)
+    this.history = adapter.startHistory(start)
     const people = this.people
     this.viewer = people.length === 1 ? people[0]! : null
-    this.pieces = kit.layOut(this.view)
+    this.pieces = adapter.layOut(this.view)
     this.scores = start.players.map(({ score }) => score)
     this.resetBots()
   }
@@ -63,15 +63,15 @@ export class Session<T extends Types = Types> {
   /** Moves that were made before, without showing them one by one. */
   load(moves: readonly { readonly move: T['move']; readonly player: number | null }[]) {
     for (const { move, player } of moves)
-      this.history = this.kit.play(this.history, move, player ?? undefined)
-    this.pieces = this.kit.layOut(this.view, this.pieces)
+      this.history = this.adapter.play(this.history, move, player ?? undefined)
+    this.pieces = this.adapter.layOut(this.view, this.pieces)
     this.scores = this.state.players.map(({ score }) => score)
   }
 
   /** Shows a state that no move here has led to: each piece goes where it lies in it. */
   show(state: T['state']) {
-    this.history = this.kit.startHistory(state)
-    this.pieces = this.kit.layOut(this.view, this.pieces)
+    this.history = this.adapter.startHistory(state)
+    this.pieces = this.adapter.layOut(this.view, this.pieces)
     this.scores = state.players.map(({ score }) => score)
     this.changed()
   }
@@ -90,12 +90,12 @@ export class Session<T extends Types = Types> {
   }
 
   get state(): T['state'] {
-    return shown(this.history).state
+    return current(this.history).state
   }
 
   /** What may be shown: everything where only bots play, otherwise what the viewer may know. */
   get view(): T['state'] {
-    return this.isAllSeen ? this.state : this.kit.viewFor(this.state, this.viewer)
+    return this.isAllSeen ? this.state : this.adapter.viewFor(this.state, this.viewer)
   }
 
   /** Whether nothing is hidden: in records, and where only bots play. */
@@ -105,7 +105,7 @@ export class Session<T extends Types = Types> {
 
   /** Who may move now; people before bots, so that nobody waits for a bot to tile. */
   get mover(): number | null {
-    const active = this.kit.activePlayers(this.state)
+    const active = this.adapter.activePlayers(this.state)
     return active.find((seat) => this.seats[seat]!.bot === null) ?? active[0] ?? null
   }
 
@@ -119,9 +119,9 @@ export class Session<T extends Types = Types> {
 
   /** Whether the device has to go to another person before anything is shown. */
   get isCovered(): boolean {
-    const { mover, kit } = this
+    const { mover, adapter } = this
     return (
-      kit.id === 'qwirkle' &&
+      adapter.id === 'qwirkle' &&
       !this.isAllSeen &&
       mover !== null &&
       !this.isMoving &&
@@ -142,7 +142,7 @@ export class Session<T extends Types = Types> {
   private resetBots() {
     this.thinking?.abort()
     this.thinking = null
-    this.bots = this.seats.map(({ bot }) => (bot === null ? null : this.kit.bot(bot).newGame()))
+    this.bots = this.seats.map(({ bot }) => (bot === null ? null : this.adapter.bot(bot).newGame()))
   }
 
   close() {
@@ -154,7 +154,7 @@ export class Session<T extends Types = Types> {
   /** Shows the hand of the person whose turn it is. */
   uncover() {
     this.viewer = this.mover
-    this.pieces = this.kit.layOut(this.view, this.pieces)
+    this.pieces = this.adapter.layOut(this.view, this.pieces)
     this.changed()
   }
 
@@ -166,15 +166,15 @@ export class Session<T extends Types = Types> {
   ): Promise<void> {
     if (this.isMoving) return
     this.error = ''
-    this.history = this.kit.play(this.history, move, player)
+    this.history = this.adapter.play(this.history, move, player)
     await this.showMove(picked)
   }
 
   private async showMove(picked: readonly number[]) {
-    const { kit, names } = this
+    const { adapter, names } = this
     this.isMoving = true
-    const { events, state } = shown(this.history)
-    const seen = this.isAllSeen ? events : kit.eventsFor(events, this.viewer)
+    const { events, state } = current(this.history)
+    const seen = this.isAllSeen ? events : adapter.eventsFor(events, this.viewer)
     for (const event of seen) {
       const before = this.pieces
       const earner = earnerOf(event)
@@ -184,8 +184,8 @@ export class Session<T extends Types = Types> {
           : event.type === 'place'
             ? { area: 'board', x: event.tiles.at(-1)!.x, y: event.tiles.at(-1)!.y }
             : null
-      this.pieces = kit.movePieces(before, event, picked)
-      if (event.type !== 'turn') this.said = kit.describeEvent(event, names)
+      this.pieces = adapter.movePieces(before, event, picked)
+      if (event.type !== 'turn') this.announcement = adapter.describeEvent(event, names)
       if (earner !== null && earner.points !== 0) this.pop(earner, from as T['piece']['at'] | null)
       const hasMoved = this.pieces !== before
       if (hasMoved || earner !== null) {
@@ -201,11 +201,11 @@ export class Session<T extends Types = Types> {
     // Where people share a device, a hand is open only while its player may move.
     if (this.people.length > 1 && this.mover !== this.viewer) this.viewer = null
     // What the view cannot follow, it lays out.
-    this.pieces = kit.layOut(this.view, this.pieces)
+    this.pieces = adapter.layOut(this.view, this.pieces)
     this.scores = state.players.map(({ score }) => score)
     this.isMoving = false
-    if (kit.activePlayers(state).length === 0)
-      this.said = kit.describeResult(state, names) ?? this.said
+    if (adapter.activePlayers(state).length === 0)
+      this.announcement = adapter.describeResult(state, names) ?? this.announcement
     this.changed()
     void this.goOn()
   }
@@ -229,9 +229,9 @@ export class Session<T extends Types = Types> {
 
   /** Asks the bot whose turn it is, if it is one's. */
   async goOn(): Promise<void> {
-    const { mover, state, kit } = this
+    const { mover, state, adapter } = this
     if (this.isWaiting && !this.isMoving && !this.isClosed)
-      return this.play(kit.drawDeal(state), undefined)
+      return this.play(adapter.drawDeal(state), undefined)
     if (mover === null || this.isMoving || this.thinking !== null || this.isClosed) return
     const bot = this.bots[mover]
     if (!bot) return
@@ -241,7 +241,7 @@ export class Session<T extends Types = Types> {
     this.changed()
     try {
       const [move] = await Promise.all([
-        bot.choose(kit.viewFor(state, mover), mover, { signal: stop.signal }),
+        bot.choose(adapter.viewFor(state, mover), mover, { signal: stop.signal }),
         wait(settings.duration / 2),
       ])
       if (stop.signal.aborted || this.state !== state) return
@@ -270,7 +270,7 @@ export class Session<T extends Types = Types> {
   }
 
   get canRedo(): boolean {
-    return shown(this.history).next !== null
+    return current(this.history).next !== null
   }
 
   undo() {
@@ -280,7 +280,7 @@ export class Session<T extends Types = Types> {
 
   redo() {
     let history = redo(this.history)
-    while (shown(history).next !== null && !this.isPersonsTurn(shown(history).state))
+    while (current(history).next !== null && !this.isPersonsTurn(current(history).state))
       history = redo(history)
     this.goTo(history.current)
   }
@@ -294,7 +294,7 @@ export class Session<T extends Types = Types> {
   }
 
   private isPersonsTurn(state: T['state']): boolean {
-    return this.kit.activePlayers(state).some((seat) => this.seats[seat]!.bot === null)
+    return this.adapter.activePlayers(state).some((seat) => this.seats[seat]!.bot === null)
   }
 
   /** Shows any node of the history. */
@@ -304,18 +304,18 @@ export class Session<T extends Types = Types> {
     this.resetBots()
     this.isThinking = false
     if (this.people.length > 1) this.viewer = null
-    this.pieces = this.kit.layOut(this.view, this.pieces)
+    this.pieces = this.adapter.layOut(this.view, this.pieces)
     this.scores = this.state.players.map(({ score }) => score)
-    this.said = this.tell(this.history.current)
+    this.announcement = this.tell(this.history.current)
     this.changed()
-    if (shown(this.history).next === null) void this.goOn()
+    if (current(this.history).next === null) void this.goOn()
   }
 
   /** The move that led to a node, as far as the viewer may know it; null for the start. */
   moveTo(node: number): T['move'] | null {
     const { move, parent } = this.history.nodes[node]!
     if (move === null || parent === null || this.isAllSeen) return move
-    return this.kit.moveFor(this.history.nodes[parent]!.state, move, this.viewer)
+    return this.adapter.moveFor(this.history.nodes[parent]!.state, move, this.viewer)
   }
 
   /** The move that led to a node, as a sentence. */
@@ -323,18 +323,18 @@ export class Session<T extends Types = Types> {
     const move = this.moveTo(node)
     return move === null
       ? 'The start of the game.'
-      : this.kit.describeMove(move, this.history.nodes[node]!.player, this.names)
+      : this.adapter.describeMove(move, this.history.nodes[node]!.player, this.names)
   }
 
   /** The last move and what came of it, as far as the viewer may know. */
   get lastCall(): Call<T> | null {
-    const { player, events } = shown(this.history)
+    const { player, events } = current(this.history)
     const move = this.moveTo(this.history.current)
     if (move === null) return null
     return {
       move,
       player,
-      events: this.isAllSeen ? events : this.kit.eventsFor(events, this.viewer),
+      events: this.isAllSeen ? events : this.adapter.eventsFor(events, this.viewer),
     }
   }
 }

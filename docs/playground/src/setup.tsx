@@ -1,8 +1,8 @@
 /** The dialog that begins a game. */
 import { BOARD_NAMES, BOARDS, isBoardName } from 'azulejo'
 import { useEffect, useRef, useState } from 'preact/hooks'
+import { azulAdapter, qwirkleAdapter } from './game-adapters'
 import { BOARD_LABELS, defaultSeats, type Setup } from './games'
-import { azulKit, qwirkleKit } from './kits'
 import type { Seat } from './session'
 
 export function SetupDialog({
@@ -28,7 +28,7 @@ export function SetupDialog({
   }, [isOpen])
 
   const { game, board, seats, seed } = draft
-  const bots = (game === 'azul' ? azulKit : qwirkleKit).bots
+  const bots = (game === 'azul' ? azulAdapter : qwirkleAdapter).bots
   const change = (changed: Partial<Setup>) => setDraft({ ...draft, ...changed })
   const changeSeat = (index: number, changed: Partial<Seat>) =>
     change({ seats: seats.map((seat, i) => (i === index ? { ...seat, ...changed } : seat)) })

@@ -1,7 +1,7 @@
 /** Two players and a host in one page, with a network between them that is slow and loses messages. */
 import { activePlayers, azul, result } from 'azulejo'
 import { choices, describeMove, describeResult } from 'azulejo/frontend'
-import { attempt, createMatch, hear, joinMatch, receive, viewOf } from 'azulejo/match'
+import { applyUpdate, createMatch, joinMatch, receive, submitMove, viewOf } from 'azulejo/match'
 import { addressesOf, drawSvg } from 'azulejo/svg'
 
 const names = ['Ana', 'Ben']
@@ -34,12 +34,12 @@ const clients = names.map((_, seat) => joinMatch(azul, viewOf(match, seat)))
 const picked = [null, null]
 
 function listen(seat, heard) {
-  show(seat, hear(clients[seat], heard))
+  show(seat, applyUpdate(clients[seat], heard))
 }
 
 /** Makes a move at once, and tells the host. */
 function make(seat, move) {
-  const { client, message } = attempt(clients[seat], move)
+  const { client, message } = submitMove(clients[seat], move)
   show(seat, client)
   send(message, (arrived) => host.move(seat, arrived))
 }

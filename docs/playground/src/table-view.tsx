@@ -31,7 +31,7 @@ export interface Hand {
   drop(element: Element | null): void
 }
 
-export interface StageProps {
+export interface TableViewProps {
   readonly label: string
   readonly size: { readonly width: number; readonly height: number }
   readonly available: number
@@ -44,7 +44,7 @@ export interface StageProps {
   readonly onEscape: () => void
 }
 
-export function Stage(props: StageProps) {
+export function TableView(props: TableViewProps) {
   const { label, size, available, pieces, pickable, picked, ground, children } = props
   const scale = Math.min(1.12, available / size.width)
   const root = useRef<HTMLDivElement>(null)
@@ -160,7 +160,7 @@ export function moveFocus(event: KeyboardEvent): boolean {
 }
 
 /** A part of the table that can be chosen. */
-export function Spot(props: {
+export function Target(props: {
   readonly x: number
   readonly y: number
   readonly width: number
@@ -244,7 +244,7 @@ export function ActionBar({
 }
 
 /** Moves the focus to the first thing that one of some selectors finds, once the page shows it. */
-export function useFocusLater(): (...selectors: readonly string[]) => void {
+export function useDeferredFocus(): (...selectors: readonly string[]) => void {
   const [selectors, setSelectors] = useState<readonly string[]>([])
   // At once with what is shown, so that no key goes elsewhere.
   useLayoutEffect(() => {

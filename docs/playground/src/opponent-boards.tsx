@@ -1,12 +1,12 @@
 /** The others' boards on a phone: one of them is in the picture. */
 import type { Geometry } from 'azulejo/svg'
 import { useRef, useState } from 'preact/hooks'
-import type { Azul } from './kits'
-import { othersOf } from './layout'
+import type { Azul } from './game-adapters'
+import { opponentsOf } from './layout'
 import type { Session } from './session'
 
 /** Whose board of the others is shown where there is room for one: that of the player who acts, or the chosen one. */
-export function useAside(session: Session<Azul>, front: number) {
+export function useOpponentBoards(session: Session<Azul>, front: number) {
   const { length } = session.seats
   const [chosen, setAside] = useState((front + 1) % length)
   const acting = session.isMoving ? (session.lastCall?.player ?? null) : session.person
@@ -24,7 +24,7 @@ export function useAside(session: Session<Azul>, front: number) {
 }
 
 /** The names of the others, one of whose boards is in the picture; it can be swiped, too. */
-export function Others({
+export function OpponentBoards({
   session,
   table,
   front,
@@ -37,7 +37,7 @@ export function Others({
   readonly aside: number
   readonly onAside: (seat: number) => void
 }) {
-  const others = othersOf(session.seats.length, front)
+  const others = opponentsOf(session.seats.length, front)
   const { x, y, width, height } = table.players[aside]!
   const start = useRef<number | null>(null)
   return (

@@ -1,12 +1,10 @@
 /** What the page needs of a game, gathered from the entries of azulejo: the same names for both games. */
 import * as azulRules from 'azulejo'
 import * as azulFrontend from 'azulejo/frontend'
-import * as azulRecords from 'azulejo/notation'
-import { formatPosition, parsePosition } from 'azulejo/notation'
+import { azulRecords, formatPosition, parsePosition } from 'azulejo/notation'
 import * as qwirkleRules from 'azulejo/qwirkle'
 import * as qwirkleFrontend from 'azulejo/qwirkle/frontend'
-import * as qwirklePositions from 'azulejo/qwirkle/notation'
-import * as qwirkleRecords from 'azulejo/qwirkle/notation'
+import { qwirkleRecords } from 'azulejo/qwirkle/notation'
 import * as qwirklePictures from 'azulejo/qwirkle/svg'
 import * as azulPictures from 'azulejo/svg'
 import { connectWorker, type RemoteBot } from 'azulejo/worker'
@@ -31,7 +29,7 @@ export interface Qwirkle {
 export type Types = Azul | Qwirkle
 
 /** A game that comes as text. */
-export interface Opened<T extends Types> {
+export interface LoadedGame<T extends Types> {
   readonly start: T['state']
   /** What the game was set up with; null: it begins from a state. */
   readonly options: object | null
@@ -40,7 +38,7 @@ export interface Opened<T extends Types> {
 }
 
 /** A move with what it is expected to come to: of `analyze`, or of something like it. */
-export interface JudgedMove<Move> {
+export interface AnalyzedMove<Move> {
   readonly move: Move
   /** How likely the player is to win, 0 to 1. */
   readonly winChance: number
@@ -48,17 +46,17 @@ export interface JudgedMove<Move> {
   readonly margin: number
 }
 
-export interface Judging<Move> {
+export interface AnalyzeOptions<Move> {
   readonly player: number
   readonly time: number
   /** Moves to judge whatever they promise. */
   readonly also: readonly Move[]
   readonly signal: AbortSignal
-  onProgress(found: Judged<Move>): void
+  onProgress(found: Analysis<Move>): void
 }
 
-export interface Judged<Move> {
-  readonly moves: readonly JudgedMove<Move>[]
+export interface Analysis<Move> {
+  readonly moves: readonly AnalyzedMove<Move>[]
 }
 
 type HistoryOf<T extends Types> = azulFrontend.GameHistory<T['state'], T['move'], T['event']>
@@ -70,7 +68,7 @@ export interface Addresses<T extends Types> {
 }
 
 /** What the page asks of a game. */
-export interface Kit<T extends Types> {
+export interface GameAdapter<T extends Types> {
   readonly id: GameId
   readonly name: string
   readonly bots: readonly { readonly name: string; readonly label: string }[]
@@ -95,7 +93,7 @@ export interface Kit<T extends Types> {
   /** How many milliseconds the coach thinks about the position at hand, and about each of a whole game. */
   readonly times: { readonly long: number; readonly brief: number }
   /** What the moves of a view are expected to come to, the best first. */
-  analyze(view: T['state'], options: Judging<T['move']>): Promise<Judged<T['move']>>
+  analyze(view: T['state'], options: AnalyzeOptions<T['move']>): Promise<Analysis<T['move']>>
   /** A text that is the same for moves that do the same. */
   keyOf(state: T['state'], move: T['move']): string
   /** Where a move takes tiles, and where it puts them. */
@@ -108,12 +106,12 @@ export interface Kit<T extends Types> {
   /** The game up to the state that is shown. */
   formatRecord(history: HistoryOf<T>, options: object | null, names: readonly string[]): string
   /** A game from the text of a record, its moves proven. */
-  parseRecord(text: string): Opened<T>
+  parseRecord(text: string): LoadedGame<T>
 }
 
 const NOWHERE = { from: [], to: [] }
 
-const lazily = <T>(make: () => T) => {
+const lazy = <T>(make: () => T) => {
   let made: T | undefined
   return () => {
     made ??= make()
@@ -122,18 +120,18 @@ const lazily = <T>(make: () => T) => {
 }
 
 /** The workers are started when a bot is first asked for. */
-const azulWorker = lazily(() =>
+const azulWorker = lazy(() =>
   connectWorker<azulRules.AzulState, azulRules.PlayerMove>(
     new Worker(new URL('./azul-bots.ts', import.meta.url), { type: 'module' }),
   ),
 )
-const qwirkleWorker = lazily(() =>
+const qwirkleWorker = lazy(() =>
   connectWorker<qwirkleRules.QwirkleState, qwirkleRules.PlayerMove>(
     new Worker(new URL('./qwirkle-bots.ts', import.meta.url), { type: 'module' }),
   ),
 )
 
-export const azulKit: Kit<Azul> = {
+export const azulAdapter: GameAdapter<Azul> = {
   id: 'azul',
   name: 'Azul',
   bots: [
@@ -162,16 +160,16 @@ export const azulKit: Kit<Azul> = {
   formatPosition,
   parsePosition,
   formatRecord: (history, options, names) =>
-    azulRecords.formatRecord(
-      azulFrontend.recordOf(history, {
+    azulRecords.format(
+      azulFrontend.historyRecord(history, {
         names,
         ...(options === null ? {} : { start: options as azulRules.AzulOptions }),
-      } as Parameters<typeof azulFrontend.recordOf>[1]),
+      } as Parameters<typeof azulFrontend.historyRecord>[1]),
     ),
   parseRecord(text) {
-    const record = azulRecords.parseRecord(text)
+    const record = azulRecords.parse(text)
     return {
-      start: azulRecords.recordStart(record),
+      start: azulRecords.initialState(record),
       options: 'game' in record.start ? null : record.start,
       names: record.names ?? null,
       moves: [...azulRecords.replay(record)],
@@ -186,7 +184,7 @@ export const azulKit: Kit<Azul> = {
     move.type === 'deal' ? NOWHERE : azulPictures.addressesOf(state, move, player),
 }
 
-export const qwirkleKit: Kit<Qwirkle> = {
+export const qwirkleAdapter: GameAdapter<Qwirkle> = {
   id: 'qwirkle',
   name: 'Qwirkle',
   bots: [
@@ -210,19 +208,19 @@ export const qwirkleKit: Kit<Qwirkle> = {
     return result && qwirkleFrontend.describeResult(result, { names })
   },
   drawDeal: (state) => qwirkleRules.drawDeal(state),
-  formatPosition: qwirklePositions.formatPosition,
-  parsePosition: qwirklePositions.parsePosition,
+  formatPosition: qwirkleRecords.formatPosition,
+  parsePosition: qwirkleRecords.parsePosition,
   formatRecord: (history, options, names) =>
-    qwirkleRecords.formatRecord(
-      qwirkleFrontend.recordOf(history, {
+    qwirkleRecords.format(
+      qwirkleFrontend.historyRecord(history, {
         names,
         ...(options === null ? {} : { start: options as qwirkleRules.QwirkleOptions }),
-      } as Parameters<typeof qwirkleFrontend.recordOf>[1]),
+      } as Parameters<typeof qwirkleFrontend.historyRecord>[1]),
     ),
   parseRecord(text) {
-    const record = qwirkleRecords.parseRecord(text)
+    const record = qwirkleRecords.parse(text)
     return {
-      start: qwirkleRecords.recordStart(record),
+      start: qwirkleRecords.initialState(record),
       options: 'game' in record.start ? null : record.start,
       names: record.names ?? null,
       moves: [...qwirkleRecords.replay(record)],
@@ -233,7 +231,7 @@ export const qwirkleKit: Kit<Qwirkle> = {
   times: { long: 3000, brief: 600 },
   // Its worker serves an analysis of its own, under the name of the one for Azul.
   analyze: (view, options) =>
-    (qwirkleWorker().analyze as unknown as Kit<Qwirkle>['analyze'])(view, options),
+    (qwirkleWorker().analyze as unknown as GameAdapter<Qwirkle>['analyze'])(view, options),
   // An opening may lie anywhere.
   keyOf: ({ board }, move) =>
     board.length === 0 && move.type === 'place'

@@ -5,7 +5,7 @@ import { type Geometry, type Point, placeOf } from 'azulejo/svg'
 import { motifOf } from './tiles'
 
 /** What never changes: the factories, the boards, what is printed on them. */
-export function Ground({
+export function AzulBoardBackground({
   table,
   board,
   seats,
