@@ -1,52 +1,61 @@
-import { Fault } from './fault'
-import { GAMES } from './games/all'
+import { readFileSync } from 'node:fs'
+import { CliError, quote } from './cli-error'
+import { findGame, GAME_NAMES } from './games/all'
 import type { AnyRecord, AnyState, CliGame } from './games/cli-game'
 
-/** What a text holds: a position or a record, of one of the games. */
+const MAX_BYTES = 64 * 1024 * 1024
+
+/** A position or a record of one of the games. */
 export type Input =
   | { readonly kind: 'position'; readonly rules: CliGame; readonly state: AnyState }
   | { readonly kind: 'record'; readonly rules: CliGame; readonly record: AnyRecord }
 
-/** Reads a position or a record, as text or as JSON. Throws what is wrong with it. */
-export function inputFrom(text: string): Input {
+/** The text of an argument: the content of a file, standard input for `-`, or the argument itself if it has spaces or brackets. */
+export function readText(argument: string): string {
+  if (/[ {[]/.test(argument.trim())) return argument
+  try {
+    const text = readFileSync(argument === '-' ? 0 : argument)
+    if (text.length > MAX_BYTES) throw new CliError(`${quote(argument)} is longer than 64 MB.`)
+    return text.toString('utf8')
+  } catch (error) {
+    if (error instanceof CliError) throw error
+    const isMissing = (error as NodeJS.ErrnoException).code === 'ENOENT'
+    throw new CliError(
+      isMissing ? `There is no file ${quote(argument)}.` : `${quote(argument)} cannot be read.`,
+    )
+  }
+}
+
+/** Parses a position or a record, given as text or as JSON. */
+export async function parseInput(text: string): Promise<Input> {
   const trimmed = text.trim()
-  if (trimmed === '') throw new Fault('There is nothing to read.')
-  return trimmed.startsWith('{') ? readJson(trimmed) : readText(trimmed)
-}
-
-/** The position that a text holds. */
-export function positionFrom(text: string): { readonly rules: CliGame; readonly state: AnyState } {
-  const input = inputFrom(text)
-  if (input.kind === 'record') throw new Fault('That is a record; a position is needed.')
-  return input
-}
-
-function readJson(text: string): Input {
-  const json = parseJson(text)
-  const rules = namedBy((json as { readonly game?: unknown }).game)
-  if ('moves' in json) return { kind: 'record', rules, record: rules.records.read(json) }
-  return { kind: 'position', rules, state: rules.game.parseState(json) }
+  if (trimmed === '') throw new CliError('The input is empty.')
+  if (trimmed.startsWith('{')) {
+    const json = parseJson(trimmed)
+    const rules = await gameNamed((json as { readonly game?: unknown }).game)
+    if ('moves' in json) return { kind: 'record', rules, record: rules.records.read(json) }
+    return { kind: 'position', rules, state: rules.game.parseState(json) }
+  }
+  if (trimmed.startsWith('[')) {
+    const rules = await gameNamed(/\[Game "(\w{1,40})"\]/.exec(trimmed.slice(0, 10_000))?.[1])
+    return { kind: 'record', rules, record: rules.records.parse(trimmed) }
+  }
+  const rules = await gameNamed(/^\w{1,40}/.exec(trimmed)?.[0])
+  return { kind: 'position', rules, state: rules.records.parsePosition(trimmed) }
 }
 
 function parseJson(text: string): object {
   try {
     return JSON.parse(text) as object
   } catch {
-    throw new Fault('The text begins like JSON, but is not JSON.')
+    throw new CliError('The input starts with { but is not JSON.')
   }
 }
 
-function readText(text: string): Input {
-  if (text.startsWith('[')) {
-    const rules = namedBy(/\[Game "(\w{1,40})"\]/.exec(text.slice(0, 10_000))?.[1])
-    return { kind: 'record', rules, record: rules.records.parse(text) }
-  }
-  const rules = namedBy(/^\w{1,40}/.exec(text)?.[0])
-  return { kind: 'position', rules, state: rules.parsePosition(text) }
-}
-
-function namedBy(name: unknown): CliGame {
-  if (typeof name === 'string' && Object.hasOwn(GAMES, name)) return GAMES[name]!
-  const games = Object.keys(GAMES).join(' or ')
-  throw new Fault(`The text is neither a position nor a record: it names no game, ${games}.`)
+function gameNamed(name: unknown): Promise<CliGame> {
+  const info = findGame(name)
+  if (info !== undefined) return info.load()
+  throw new CliError(
+    `The input is neither a position nor a record: it names no game (${GAME_NAMES.join(' or ')}).`,
+  )
 }

@@ -1,13 +1,13 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
 import type { GameReport } from '../../src/bots/report'
 import type { Standing } from '../../src/bots/standings'
-import { azulejo, CLI, temporaryFolder } from './tools'
+import { azulejo, CLI, ROOT, temporaryFolder } from './tools'
 
 const folder = temporaryFolder()
 const bot = (name: string) => fileURLToPath(new URL(`bots/${name}`, import.meta.url))
@@ -33,6 +33,38 @@ async function arena(...args: readonly string[]): Promise<Result> {
   expect(code).toBe(0)
   return JSON.parse(out) as Result
 }
+
+/** The source files of which a run of the command loads the built code. */
+function sourcesLoaded(name: string, ...args: readonly string[]): readonly string[] {
+  const coverage = join(folder, `coverage-${name}`)
+  const env = { ...process.env, NODE_V8_COVERAGE: coverage }
+  expect(spawnSync(process.execPath, [CLI, ...args], { env }).status).toBe(0)
+  const urls = readdirSync(coverage).flatMap((file) => {
+    const { result } = JSON.parse(readFileSync(join(coverage, file), 'utf8')) as {
+      result: readonly { readonly url: string }[]
+    }
+    return result.map(({ url }) => url).filter((url) => url.includes('/dist/cli'))
+  })
+  const chunks = [...new Set(urls)].map((url) =>
+    readFileSync(join(ROOT, 'dist', url.endsWith('/cli.js') ? 'cli.js' : `cli/${basename(url)}`)),
+  )
+  return chunks.flatMap((code) => code.toString().match(/(?<=^\/\/ )src\/\S+$/gm) ?? [])
+}
+
+test.each([
+  ['azul', 'qwirkle', []],
+  ['qwirkle', 'azul', ['src/azul/rules/board.ts']],
+])('an arena of %s loads nothing of %s', (game, other, boards) => {
+  const args = ['arena', 'greedy', 'random', '--games', '2', '--jobs', '2', '--game', game]
+  const sources = sourcesLoaded(game, ...args)
+  expect(sources).toContain(`src/cli/games/${game}/game.ts`)
+  expect(sources.filter((path) => path.startsWith(`src/${game}/`)).length).toBeGreaterThan(20)
+  // The help and the check of --board list Azul's boards.
+  const others = sources.filter((path) => path.startsWith(`src/${other}/`))
+  if (boards.length === 0) expect(others).toEqual([])
+  else expect(others.filter((path) => !path.includes('/rules/'))).toEqual([])
+  expect(sources).not.toContain(`src/cli/games/${other}/game.ts`)
+})
 
 describe('built-in bots', () => {
   test('play the same tournament one after another and on two threads', async () => {
@@ -103,7 +135,7 @@ describe('a tournament that was broken off', () => {
     const other = await azulejo(['arena', 'greedy', 'random', '--out', out])
     expect(other.code).toBe(1)
     expect(other.error).toBe(
-      `azulejo: ${out} is for other settings: ${out}/tournament.json tells which.\n`,
+      `azulejo: The folder ${out} belongs to a tournament with other settings (see ${out}/tournament.json).\n`,
     )
   })
 

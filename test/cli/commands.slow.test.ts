@@ -3,11 +3,11 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { azul } from '../../src/azul/rules/game'
 import { formatPosition } from '../../src/azul/rules/position'
-import { GAMES } from '../../src/cli/games/all'
+import { COMMANDS } from '../../src/cli/command-table'
 import type { AnyMove, AnyRecord, AnyState } from '../../src/cli/games/cli-game'
-import { HELP, HELPS } from '../../src/cli/help'
+import { formatHelp } from '../../src/cli/options'
 import { createGame, divide, perft } from '../../src/entries/index'
-import { azulejoHere, temporaryFolder } from './tools'
+import { azulejoHere, GAMES, temporaryFolder } from './tools'
 
 const folder = temporaryFolder()
 const state = createGame({ seed: 'cli' })
@@ -53,16 +53,18 @@ const text = JSON.stringify({ game: 'azul', start: { seed: 1 }, moves: [], resul
 
 describe('help', () => {
   test('is told for all commands and for each, wherever it is asked for', async () => {
-    for (const args of [[], ['--help'], ['-h'], ['help'], ['help', '__proto__'], ['help', 'fly']])
-      expect(await said(...args)).toBe(`${HELP}\n`)
-    for (const [command, help] of Object.entries(HELPS))
+    const overview = await said()
+    expect(overview).toContain('azulejo <command> [options]')
+    for (const args of [['--help'], ['-h'], ['help'], ['help', '__proto__'], ['help', 'fly']])
+      expect(await said(...args)).toBe(overview)
+    for (const [command, spec] of Object.entries(COMMANDS))
       for (const args of [
         [command, '--help'],
         [command, 'x', '-h'],
         ['help', command],
         ['--help', command],
       ])
-        expect(await said(...args)).toBe(`${help}\n`)
+        expect(await said(...args)).toBe(`${formatHelp(command, spec)}\n`)
   })
 
   test('the version is told', async () => {
@@ -74,26 +76,26 @@ test.each([
   [
     ['fly'],
     2,
-    'There is no command "fly"; there are play, arena, analyze, replay, convert, perft, selfplay, engine.',
+    'Unknown command "fly"; expected one of play, arena, analyze, replay, convert, perft, selfplay, engine.',
   ],
-  [['__proto__'], 2, 'There is no command "__proto__"; '],
-  [['x'.repeat(50)], 2, `There is no command "${'x'.repeat(40)}"; `],
-  [['fly', '--help'], 2, 'There is no command "fly"; '],
-  [['play', 'hard'], 2, 'Name 2, 3, 4 players, not 1: me, or bots.'],
-  [['play', 'hard', 'nobody'], 2, 'There is no bot "nobody" for azul; '],
-  [['play', '--board', 'x'], 2, 'There is no board "x"; '],
+  [['__proto__'], 2, 'Unknown command "__proto__"; '],
+  [['x'.repeat(70)], 2, `Unknown command "${'x'.repeat(60)}…"; `],
+  [['fly', '--help'], 2, 'Unknown command "fly"; '],
+  [['play', 'hard'], 2, 'Name 2, 3 or 4 players: me, or bots.'],
+  [['play', 'hard', 'nobody'], 2, 'Unknown bot "nobody" for azul; '],
+  [['play', '--board', 'x'], 2, 'Unknown board "x"; '],
   [['replay'], 2, 'replay takes one record: a file, or - for standard input.'],
   [['replay', 'a', 'b'], 2, 'replay takes one record: a file, or - for standard input.'],
   [['replay', 'none.txt'], 1, 'There is no file "none.txt".'],
-  [['replay', position], 1, 'That is a position; a record is needed.'],
-  [['replay', '{"game":"chess","moves":[]}'], 1, 'The text is neither a position nor a record'],
+  [['replay', position], 1, 'The input is a position; a record is needed.'],
+  [['replay', '{"game":"chess","moves":[]}'], 1, 'The input is neither a position nor a record'],
   [['replay', '{"game":"azul","moves":7}'], 1, 'start: is missing.'],
   [['convert', position], 2, '--to or --form is missing.'],
   [['convert', position, '--to', 'pdf'], 2, '--to must be text, json or svg.'],
   [['convert', position, '--form', 'external'], 2, '--form is for records.'],
-  [['convert', text, '--form', 'x'], 2, '--form must be external, position, or seed:… .'],
-  [['convert', text, '--form', 'seed:'], 2, '--form must be external, position, or seed:… .'],
-  [['convert', text, '--form', 'xseed:1'], 2, '--form must be external, position, or seed:… .'],
+  [['convert', text, '--form', 'x'], 2, '--form must be external, position or seed:….'],
+  [['convert', text, '--form', 'seed:'], 2, '--form must be external, position or seed:….'],
+  [['convert', text, '--form', 'xseed:1'], 2, '--form must be external, position or seed:….'],
   [['convert', text, '--to', 'svg'], 2, '--to svg is for positions.'],
   [['convert', 'azul colored 1/100 nap', '--to', 'json'], 1, 'Character 20: expected '],
   [
@@ -105,29 +107,24 @@ test.each([
   [['perft', '--depth', '21'], 2, '--depth must be a whole number from 1 to 20, not "21".'],
   [['perft', '--depth', '0'], 2, '--depth must be a whole number from 1 to 20, not "0".'],
   [['perft', position, position], 2, 'perft takes one position; put it in quotes.'],
-  [['perft', text], 1, 'That is a record; a position is needed.'],
-  [
-    ['perft', '--game', 'qwirkle', '--board', 'grey'],
-    2,
-    'There are no boards to choose from for qwirkle.',
-  ],
+  [['perft', text], 1, 'The input is a record; a position is needed.'],
+  [['perft', '--game', 'qwirkle', '--board', 'grey'], 2, 'qwirkle has no boards to choose from.'],
   [['selfplay'], 2, '--out is missing: the folder to write to.'],
-  [['selfplay', 'x'], 2, 'selfplay takes options only, not "x".'],
+  [['selfplay', 'x'], 2, 'selfplay takes options only.'],
   [
     ['selfplay', '--out', 'x', '--bot', 'me'],
     2,
-    'There is no bot "me"; there are random, greedy, ',
+    'Unknown bot "me"; expected one of random, greedy, ',
   ],
-  [['selfplay', '--out', 'x', '--format', 'csv'], 2, '--format must be npz or bin.'],
   [
     ['selfplay', '--out', 'x', '--games', '0'],
     2,
     '--games must be a whole number from 1 to 10000000',
   ],
-  [['selfplay', '--out', 'x', '--jobs', '65'], 2, '--jobs must be a whole number from 1 to 64,'],
-  [['selfplay', '--out', 'x', '--players', '5'], 2, '--players must be a whole number from 2 to 4'],
-  [['engine', 'now'], 2, 'engine takes options only, not "now".'],
-  [['engine', '--bot', 'me'], 2, 'There is no bot "me".'],
+  [['selfplay', '--out', 'x', '--jobs', '0'], 2, '--jobs must be a whole number from 1 to '],
+  [['selfplay', '--out', 'x', '--players', '5'], 2, '--players must be 2, 3 or 4, not "5".'],
+  [['engine', 'now'], 2, 'engine takes options only.'],
+  [['engine', '--bot', 'me'], 2, 'Unknown bot "me".'],
   [['analyze', '--speed', '7'], 2, "Unknown option '--speed'."],
   [
     ['analyze'],
@@ -159,22 +156,22 @@ describe('replay', () => {
     const { record, end, text } = whole()
     const [winner] = end.winners
     const scores = [0, 1].map((seat) => end.ranking.find(({ player }) => player === seat)!.score)
-    const start = `The record is true: a game of azul, ${record.moves.length} moves, ${scores.join(':')}; it `
+    const start = `The record is correct: a game of azul, ${record.moves.length} moves, ${scores.join(':')}; `
     expect(await said('replay', text)).toBe(
-      `${start}ended (${end.reason}), won by player ${winner! + 1}.\n`,
+      `${start}won by player ${winner! + 1} (${end.reason}).\n`,
     )
     const on = { ...record, moves: record.moves.slice(0, 2), result: null }
     expect(await said('replay', JSON.stringify(on))).toBe(
-      'The record is true: a game of azul, 2 moves, 0:0; it goes on.\n',
+      'The record is correct: a game of azul, 2 moves, 0:0; the game is not over.\n',
     )
     const conceded = { ...on, result: { reason: 'conceded', by: [1] } }
     expect(await said('replay', JSON.stringify(conceded))).toMatch(
-      / 2 moves, 0:0; it was conceded by player 2\.\n$/,
+      / 2 moves, 0:0; conceded by player 2\.\n$/,
     )
     // With every tile on the floor line, both end with nothing, after as many rounds as there may be.
     const { record: even } = played('azul', { maxRounds: 1 }, (legal) => legal.at(-1)!)
     expect(await said('replay', JSON.stringify(even))).toMatch(
-      /, 0:0; it ended \([a-z-]+\), won by player 1 and player 2\.\n$/,
+      /, 0:0; won by player 1 and player 2 \([a-z-]+\)\.\n$/,
     )
   })
 
@@ -289,15 +286,15 @@ describe('analyze', () => {
   })
 
   test('tells the points of moves in Qwirkle', async () => {
-    const { game, formatPosition } = GAMES['qwirkle']!
-    const first = formatPosition(game.createGame({ seed: 'points', players: 2 }))
+    const { game, records } = GAMES['qwirkle']!
+    const first = records.formatPosition(game.createGame({ seed: 'points', players: 2 }))
     const rows = rowsOf(await said('analyze', first, '--iterations', '5', '--top', '3'))
     expect(rows[0]).toEqual(['move', 'points'])
     for (const row of rows.slice(1)) expect(row[1]).toMatch(/^\d+$/)
   })
 
   test.each(Object.values(GAMES))('finds no move where a dealer is awaited', async (rules) => {
-    const waiting = rules.formatPosition(rules.game.createGame({ dealer: 'external' }))
+    const waiting = rules.records.formatPosition(rules.game.createGame({ dealer: 'external' }))
     const { code, error } = await azulejoHere(['analyze', waiting, '--iterations', '5'])
     expect([code, error]).toEqual([1, expect.stringMatching(/^azulejo: .*\n$/)])
   })
@@ -445,7 +442,6 @@ describe('selfplay', () => {
       setup: { players: 2 },
       bot: 'random',
       seed: 'selfplay',
-      format: 'npz',
       games: 41,
     })
     const files = names.slice(1).map((name) => join(out, name))
@@ -463,18 +459,16 @@ describe('selfplay', () => {
 
   test('plays what is asked for', async () => {
     const out = join(folder, 'asked')
-    const args = ['--players', '3', '--board', 'grey', '--seed', 'x', '--format', 'bin']
+    const args = ['--players', '3', '--board', 'grey', '--seed', 'x']
     await said('selfplay', ...args, '--bot', 'random', '--games', '1', '--out', out)
     expect(JSON.parse(readFileSync(join(out, 'selfplay.json'), 'utf8'))).toMatchObject({
       setup: { players: 3, board: 'grey' },
       seed: 'x',
-      format: 'bin',
     })
-    expect(readFileSync(join(out, 'shard-00000.bin'), 'latin1')).toMatch(/^AZSP/)
     const other = await azulejoHere(['selfplay', '--bot', 'random', '--games', '1', '--out', out])
     expect([other.code, other.error]).toEqual([
       1,
-      `azulejo: ${out} is for other settings: ${out}/selfplay.json tells which.\n`,
+      `azulejo: The folder ${out} belongs to self-play with other settings (see ${out}/selfplay.json).\n`,
     ])
   })
 })

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { AZUL_LEGEND, drawAzul } from '../../src/cli/games/azul/terminal'
 import { drawQwirkle, QWIRKLE_LEGEND } from '../../src/cli/games/qwirkle/terminal'
-import { bold, dim, heading, inColor, on, pad } from '../../src/cli/terminal/color'
+import { bold, dim, heading, inColor, on, pad } from '../../src/cli/terminal'
 import { type AzulState, createGame } from '../../src/entries/index'
 import { createGame as createQwirkle, type QwirkleState } from '../../src/entries/qwirkle/index'
 

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
-import type { Section } from '../../src/cli/engine/batch'
+import type { Section } from '../../src/cli/engine/batches'
 import { Batches } from '../../src/cli/engine/batches'
-import { FrameKind, HEADER } from '../../src/cli/engine/wire'
-import { GAMES } from '../../src/cli/games/all'
-import type { Lane } from '../../src/cli/games/cli-game'
+import { Sessions } from '../../src/cli/engine/sessions'
+import { FRAME_KIND, HEADER } from '../../src/cli/engine/wire'
+import type { BatchGame } from '../../src/cli/games/cli-game'
 import { ValidationFailure } from '../../src/core/validation'
 import { isSameNumbers } from '../same'
+import { GAMES } from './tools'
 
 type Opening = Parameters<Batches['open']>[0]
 
@@ -48,7 +49,7 @@ function refusal(act: () => unknown) {
   throw new Error('Nothing was refused.')
 }
 
-const batches = () => new Batches(() => 'fresh')
+const batches = () => new Batches(new Sessions(Object.values(GAMES)), () => 'fresh')
 const opening = (more: object = {}): Opening => ({
   type: 'batch',
   batch: 1,
@@ -57,22 +58,22 @@ const opening = (more: object = {}): Opening => ({
   ...more,
 })
 const look = (all: Batches, batch = 1) =>
-  all.take({ kind: FrameKind.look, batch, sequence: 5 }, new Uint8Array(0))
+  all.exchange({ kind: FRAME_KIND.look, batch, sequence: 5 }, new Uint8Array(0))
 
 test.each([
   ['azul', 3, ['mask', 'moves', 'features'], {}],
   ['azul', 2, ['features'], { board: 'mini' }],
   ['qwirkle', 2, ['features', 'moves'], {}],
-])('a batch of %s for %i goes as its lanes go one by one', (rules, players, sections, more) => {
-  const { lanes } = GAMES[rules]!
+])('a batch of %s for %i plays as its games do one by one', (rules, players, sections, more) => {
+  const { batch } = GAMES[rules]!
   const games = 3
   const all = batches()
   const options = { players, ...more }
   const opened = all.open(opening({ rules, games, seed: 's', options, sections })) as Opened
   expect(opened).toMatchObject({ type: 'batch', batch: 1, games, players })
-  const own: Lane[] = Array.from({ length: games }, () => lanes.openLane(options))
-  const episodes = own.map((lane, i) => {
-    lane.start(`s/${i}/0`)
+  const own: BatchGame[] = Array.from({ length: games }, () => batch.openGame(options))
+  const episodes = own.map((game, i) => {
+    game.start(`s/${i}/0`)
     return 0
   })
   let rewards: number[] = Array(games * players).fill(0)
@@ -80,19 +81,19 @@ test.each([
   let done: number[] = Array(games).fill(0)
   let frame = look(all)
   for (let step = 0, ended = 0; ended < 2 * games; step++) {
-    const counts = own.map((lane) => lane.findLegal())
-    const legal = own.map((lane, i) => Array.from(lane.legal.subarray(0, counts[i]!)))
+    const counts = own.map((game) => game.findLegal())
+    const legal = own.map((game, i) => Array.from(game.legal.subarray(0, counts[i]!)))
     const layout = opened.layout.filter(({ name }) => step % 8 === 0 || name !== 'features')
     const parts = partsOf(frame, layout)
     expect(parts['counts']).toEqual(counts)
-    expect(parts['turn']).toEqual(own.map((lane) => lane.turn))
+    expect(parts['turn']).toEqual(own.map((game) => game.turn))
     expect(parts['done']).toEqual(done)
     expect(parts['rewards']).toEqual(rewards)
     expect(parts['scores']).toEqual(scores)
     if (parts['features'] !== undefined) {
-      const features = own.flatMap((lane) => {
-        const out = new Float32Array(lane.featureCount)
-        lane.features(out, lane.turn)
+      const features = own.flatMap((game) => {
+        const out = new Float32Array(game.featureCount)
+        game.features(out, game.turn)
         return [...out]
       })
       if (!isSameNumbers(parts['features'], features)) expect(parts['features']).toEqual(features)
@@ -116,27 +117,27 @@ test.each([
         moves: legal[1]!.map((action) => own[1]!.token(action)),
       })
     const actions = legal.map((list, i) => list[(7 * step + i) % list.length]!)
-    const payload = lanes.actionBytes === 2 ? Uint16Array.from(actions) : Uint32Array.from(actions)
-    const head = { kind: FrameKind.step, batch: 1, sequence: step }
-    frame = all.take(head, new Uint8Array(payload.buffer))
+    const payload = batch.actionBytes === 2 ? Uint16Array.from(actions) : Uint32Array.from(actions)
+    const head = { kind: FRAME_KIND.step, batch: 1, sequence: step }
+    frame = all.exchange(head, new Uint8Array(payload.buffer))
     const seats = Array.from({ length: players }, (_, seat) => seat)
-    done = own.map((lane, i) => {
-      lane.apply(actions[i]!)
-      return lane.isOver ? 1 : 0
+    done = own.map((game, i) => {
+      game.apply(actions[i]!)
+      return game.isOver ? 1 : 0
     })
-    scores = own.flatMap((lane) => seats.map((seat) => lane.score(seat)))
-    rewards = own.flatMap((lane) =>
+    scores = own.flatMap((game) => seats.map((seat) => game.score(seat)))
+    rewards = own.flatMap((game) =>
       seats.map((seat) => {
-        if (!lane.isOver) return 0
-        const signs = seats.map((other) => Math.sign(lane.rank(other) - lane.rank(seat)))
+        if (!game.isOver) return 0
+        const signs = seats.map((other) => Math.sign(game.rank(other) - game.rank(seat)))
         return Math.fround(signs.reduce((sum, sign) => sum + sign, 0) / (players - 1))
       }),
     )
-    for (const [i, lane] of own.entries())
-      if (lane.isOver) {
+    for (const [i, game] of own.entries())
+      if (game.isOver) {
         ended++
         episodes[i]!++
-        lane.start(`s/${i}/${episodes[i]}`)
+        game.start(`s/${i}/${episodes[i]}`)
       }
   }
 })
@@ -149,7 +150,7 @@ test('a batch begins anew with its seed, with another, or with one that nobody c
   const payload = Uint8Array.from([moves![0]!, moves![0]! >> 8, 0, 0])
   const second = moves![first['counts']![0]!]!
   payload.set([second & 255, second >> 8], 2)
-  all.take({ kind: FrameKind.step, batch: 1, sequence: 0 }, payload)
+  all.exchange({ kind: FRAME_KIND.step, batch: 1, sequence: 0 }, payload)
   expect(partsOf(look(all), layout)).not.toEqual(first)
   expect(all.reset({ type: 'reset', batch: 1, seed: 1 })).toEqual({ type: 'reset', batch: 1 })
   expect(partsOf(look(all), layout)).toEqual(first)
@@ -200,7 +201,7 @@ test('there are sixteen batches at a time', () => {
   expect(refusal(() => all.open(opening({ batch: 16, games: 1 })))).toEqual([
     'too-many',
     [],
-    'is one too many: there can be 16 batches.',
+    'There can be at most 16 batches.',
   ])
   all.clear()
   expect(refusal(() => look(all))).toEqual(['no-such-batch', ['batch'], 'is not open.'])
@@ -210,10 +211,10 @@ test('frames that do not fit are refused, and change nothing', () => {
   const all = batches()
   const { layout } = all.open(opening({ sections: ['moves'] })) as Opened
   const before = look(all)
-  const step = (payload: readonly number[], kind = FrameKind.step) =>
-    refusal(() => all.take({ kind, batch: 1, sequence: 5 }, Uint8Array.from(payload)))
+  const step = (payload: readonly number[], kind: number = FRAME_KIND.step) =>
+    refusal(() => all.exchange({ kind, batch: 1, sequence: 5 }, Uint8Array.from(payload)))
   expect(step([0, 0, 0])).toEqual(['bad-frame', [], 'must have 4 bytes, 2 for each game.'])
-  expect(step([0], FrameKind.look)).toEqual([
+  expect(step([0], FRAME_KIND.look)).toEqual([
     'bad-frame',
     [],
     'must have no payload, as of kind 2.',

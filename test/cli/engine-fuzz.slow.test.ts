@@ -3,11 +3,11 @@ import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
 import { Engine } from '../../src/cli/engine/engine'
-import { LIMITS } from '../../src/cli/engine/limits'
 import { REQUESTS } from '../../src/cli/engine/messages'
-import { HEADER, writeHead } from '../../src/cli/engine/wire'
+import { HEADER, LIMITS, writeHead } from '../../src/cli/engine/wire'
 import { randomStream } from '../../src/core/random-stream'
 import { runs } from '../runs'
+import { GAMES } from './tools'
 
 const COUNT = runs(200_000)
 const SEED = process.env['FUZZ_SEED'] ?? `${Date.now()}`
@@ -159,7 +159,11 @@ test(`${COUNT} hostile lines and frames get coded answers, and leave nothing beh
         throw new Error(`Seed ${SEED}: a frame of kind ${bytes[2]}`)
     },
   }
-  const engine = new Engine(outlet, { version: '0', newSeed: () => 'seed' })
+  const engine = new Engine(outlet, {
+    games: Object.values(GAMES),
+    version: '0',
+    newSeed: () => 'seed',
+  })
   engine.receive(encoder.encode('{"type":"hello","protocol":1}\n'))
   const source = inputs(random)
   let before = 0

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { formatPosition } from '../../src/azul/rules/position'
 import type { ChooseOptions } from '../../src/bots/bot'
 import type { Request } from '../../src/cli/engine/messages'
-import { Tables } from '../../src/cli/engine/tables'
-import { Thinking } from '../../src/cli/engine/thinking'
+import { SearchManager } from '../../src/cli/engine/search-manager'
+import { Sessions } from '../../src/cli/engine/sessions'
 import { azulCli } from '../../src/cli/games/azul/game'
 import type { AnyMove, AnyState } from '../../src/cli/games/cli-game'
 import { ValidationFailure } from '../../src/core/validation'
@@ -17,12 +17,13 @@ import {
   result,
   viewFor,
 } from '../../src/entries/index'
+import { GAMES } from './tools'
 
 /** The games of an engine, with one begun: `g`, a game of Azul. */
 function begun() {
-  const tables = new Tables()
-  tables.begin({ type: 'new', game: 'g', options: { seed: 1 } })
-  return { tables, state: createGame({ seed: 1 }) }
+  const sessions = new Sessions(Object.values(GAMES))
+  sessions.start({ type: 'new', game: 'g', options: { seed: 1 } })
+  return { sessions, state: createGame({ seed: 1 }) }
 }
 
 /** What is refused: code, path and reason. */
@@ -38,27 +39,27 @@ function refusal(act: () => unknown) {
 }
 
 test('a position is told as text, and as JSON where that is asked for', () => {
-  const { tables, state } = begun()
-  const standing = tables.standing('g')
-  expect(standing).toMatchObject({
+  const { sessions, state } = begun()
+  const described = sessions.describe('g')
+  expect(described).toMatchObject({
     type: 'state',
     game: 'g',
     scores: [0, 0],
     position: formatPosition(state),
   })
-  expect(tables.position({ type: 'position', game: 'g' })).toEqual(standing)
-  expect(tables.position({ type: 'position', game: 'g', json: false })).toEqual(standing)
-  expect(tables.position({ type: 'position', game: 'g', json: true })).toEqual({
-    ...standing,
+  expect(sessions.position({ type: 'position', game: 'g' })).toEqual(described)
+  expect(sessions.position({ type: 'position', game: 'g', json: false })).toEqual(described)
+  expect(sessions.position({ type: 'position', game: 'g', json: true })).toEqual({
+    ...described,
     state,
   })
 })
 
 test('a view is that of the player asked for, of whose turn it is, or of a spectator', () => {
-  const { tables } = begun()
-  tables.begin({ type: 'new', game: 'q', rules: 'qwirkle', options: { seed: 'tiles' } })
-  const { rules, state } = tables.get('q')
-  const view = (more: object) => tables.view({ type: 'view', game: 'q', ...more })
+  const { sessions } = begun()
+  sessions.start({ type: 'new', game: 'q', rules: 'qwirkle', options: { seed: 'tiles' } })
+  const { rules, state } = sessions.get('q')
+  const view = (more: object) => sessions.view({ type: 'view', game: 'q', ...more })
   for (const [player, seat] of [
     [0, 0],
     [1, 1],
@@ -66,7 +67,7 @@ test('a view is that of the player asked for, of whose turn it is, or of a spect
     [undefined, state.turn],
   ] as const) {
     const seen = rules.game.viewFor(state, seat)
-    const position = rules.formatPosition(seen)
+    const position = rules.records.formatPosition(seen)
     const told = { type: 'view', game: 'q', position }
     const asked = player === undefined ? {} : { player }
     expect(view(asked)).toEqual(told)
@@ -77,17 +78,17 @@ test('a view is that of the player asked for, of whose turn it is, or of a spect
 })
 
 test('seats that a game does not have are refused', () => {
-  const { tables } = begun()
+  const { sessions } = begun()
   for (const act of [
-    () => tables.legal({ type: 'legal', game: 'g', player: 2 }),
-    () => tables.features({ type: 'features', game: 'g', player: 2 }),
+    () => sessions.legal({ type: 'legal', game: 'g', player: 2 }),
+    () => sessions.features({ type: 'features', game: 'g', player: 2 }),
   ])
     expect(refusal(act)).toEqual([
       'no-such-player',
       ['player'],
       'is not a seat of this game of azul.',
     ])
-  expect(tables.legal({ type: 'legal', game: 'g', player: 1 })).toEqual({
+  expect(sessions.legal({ type: 'legal', game: 'g', player: 1 })).toEqual({
     type: 'legal',
     game: 'g',
     moves: [],
@@ -95,8 +96,8 @@ test('seats that a game does not have are refused', () => {
 })
 
 test('features have their version', () => {
-  const { tables } = begun()
-  expect(tables.features({ type: 'features', game: 'g' })).toMatchObject({
+  const { sessions } = begun()
+  expect(sessions.features({ type: 'features', game: 'g' })).toMatchObject({
     type: 'features',
     game: 'g',
     version: FEATURES.version,
@@ -104,65 +105,65 @@ test('features have their version', () => {
 })
 
 test('games go on by moves and deals, and are forgotten', () => {
-  const tables = new Tables()
+  const sessions = new Sessions(Object.values(GAMES))
   const external = { players: 2, dealer: 'external' } as const
-  tables.begin({ type: 'new', game: 'g', options: external })
+  sessions.start({ type: 'new', game: 'g', options: external })
   const waiting = createGame(external)
-  const dealt = tables.deal({ type: 'deal', game: 'g' })
+  const dealt = sessions.deal({ type: 'deal', game: 'g' })
   expect(dealt).toMatchObject({ type: 'state', phase: 'draft', active: [0] })
-  const { state, rules } = tables.get('g')
+  const { state, rules } = sessions.get('g')
   const [move] = rules.game.legalMoves(state)
   const token = rules.game.formatMove(move!)
-  tables.apply({ type: 'apply', game: 'g', move: token })
-  expect(tables.get('g').state).toEqual(applyMove(state as typeof waiting, move as Move))
-  expect(tables.result({ type: 'result', game: 'g' })).toEqual({
+  sessions.apply({ type: 'apply', game: 'g', move: token })
+  expect(sessions.get('g').state).toEqual(applyMove(state as typeof waiting, move as Move))
+  expect(sessions.result({ type: 'result', game: 'g' })).toEqual({
     type: 'result',
     game: 'g',
     result: result(waiting),
   })
-  expect(tables.end('g')).toEqual({ type: 'ended', game: 'g' })
+  expect(sessions.end('g')).toEqual({ type: 'ended', game: 'g' })
   const none = ['no-such-game', ['game'], 'is not the name of a game.']
-  expect(refusal(() => tables.get('g'))).toEqual(none)
-  tables.begin({ type: 'new', game: 'g' })
-  tables.clear()
-  expect(refusal(() => tables.get('g'))).toEqual(none)
+  expect(refusal(() => sessions.get('g'))).toEqual(none)
+  sessions.start({ type: 'new', game: 'g' })
+  sessions.clear()
+  expect(refusal(() => sessions.get('g'))).toEqual(none)
 })
 
 test('there are 256 games at a time, and a new one may take the place of an old one', () => {
-  const tables = new Tables()
+  const sessions = new Sessions(Object.values(GAMES))
   const position = formatPosition(createGame({ seed: 1 }))
-  for (let i = 0; i < 256; i++) tables.begin({ type: 'new', game: `${i}`, position })
-  expect(refusal(() => tables.begin({ type: 'new', game: 'one more', position }))).toEqual([
+  for (let i = 0; i < 256; i++) sessions.start({ type: 'new', game: `${i}`, position })
+  expect(refusal(() => sessions.start({ type: 'new', game: 'one more', position }))).toEqual([
     'too-many',
     [],
-    'is one too many: there can be 256 games.',
+    'There can be at most 256 games.',
   ])
-  tables.begin({ type: 'new', game: '7', options: { seed: 2 } })
-  expect(tables.get('7').state).toEqual(createGame({ seed: 2 }))
+  sessions.start({ type: 'new', game: '7', options: { seed: 2 } })
+  expect(sessions.get('7').state).toEqual(createGame({ seed: 2 }))
 })
 
 /** Searches about the game `g`, and what they said. */
-function thinking(bot?: string) {
-  const { tables, state } = begun()
+function searching(bot?: string) {
+  const { sessions, state } = begun()
   const said: object[] = []
   const listener = { isFull: false, line: (message: object) => void said.push(message) }
-  const searches = new Thinking(tables, listener, bot)
+  const searches = new SearchManager(sessions, listener, bot)
   const answer = async () => {
     for (let i = 0; i < 2000 && !said.some((one) => !('line' in one)); i++)
       await new Promise((resolve) => setTimeout(resolve, 1))
     return said.at(-1)
   }
-  return { tables, state, said, listener, searches, answer }
+  return { sessions, state, said, listener, searches, answer }
 }
 
 test('a search answers with its game and the id that it was given', async () => {
   for (const about of [{}, { id: 7 }]) {
-    const { searches, answer } = thinking()
+    const { searches, answer } = searching()
     searches.go({ type: 'go', game: 'g', iterations: 5, seed: 1, ...about })
     expect(refusal(() => searches.checkIdle('g'))).toEqual([
       'busy',
-      ['game'],
-      'is being thought about: stop first.',
+      [],
+      'A search is running for this game; send stop first.',
     ])
     searches.checkIdle('another')
     const said = await answer()
@@ -178,7 +179,7 @@ test('a search answers with its game and the id that it was given', async () => 
 })
 
 test('a search is refused for a bot, a player or a game that is none', () => {
-  const { searches } = thinking()
+  const { searches } = searching()
   const go = (more: object) => refusal(() => searches.go({ type: 'go', game: 'g', ...more }))
   expect(go({ bot: 'nobody' })).toEqual([
     'no-such-bot',
@@ -190,20 +191,20 @@ test('a search is refused for a bot, a player or a game that is none', () => {
   expect(refusal(() => searches.stop('g'))).toEqual([
     'not-thinking',
     ['game'],
-    'is not being thought about.',
+    'has no running search.',
   ])
-  // What was refused is not being thought about.
+  // A refused request starts no search.
   searches.checkIdle('g')
 })
 
 test('a bot of the engine thinks where none is named', async () => {
-  const { searches, answer, state } = thinking('greedy')
+  const { searches, answer, state } = searching('greedy')
   searches.go({ type: 'go', game: 'g', seed: 1 })
   const said = await answer()
-  const named = thinking()
+  const named = searching()
   named.searches.go({ type: 'go', game: 'g', bot: 'greedy', seed: 1 })
   expect(await named.answer()).toEqual(said)
-  const asked = thinking()
+  const asked = searching()
   const position = formatPosition(viewFor(state, 0))
   asked.searches.go({ type: 'go', game: 'anything', position, bot: 'greedy', seed: 1 })
   expect(await asked.answer()).toEqual({ ...said, game: 'anything' })
@@ -216,7 +217,7 @@ test('what a search finds is told where it is asked for, and somebody listens', 
     [undefined, false, false],
     [true, true, false],
   ] as const) {
-    const { searches, answer, said, listener } = thinking()
+    const { searches, answer, said, listener } = searching()
     listener.isFull = isFull
     const asked = info === undefined ? {} : { info }
     searches.go({ type: 'go', game: 'g', id: 'x', iterations: 20, seed: 1, ...asked })
@@ -235,12 +236,12 @@ test('what a search finds is told where it is asked for, and somebody listens', 
 })
 
 test('a search that is stopped answers; one whose game is ended, or that is closed, does not', async () => {
-  const stopped = thinking()
+  const stopped = searching()
   stopped.searches.go({ type: 'go', game: 'g', time: 60_000 })
   expect(stopped.searches.stop('g')).toBeNull()
   expect(await stopped.answer()).toMatchObject({ type: 'move', game: 'g', stopped: true })
 
-  const ended = thinking()
+  const ended = searching()
   ended.searches.go({ type: 'go', game: 'g', time: 60_000, id: 3 })
   ended.searches.forget('g')
   ended.searches.checkIdle('g')
@@ -249,10 +250,10 @@ test('a search that is stopped answers; one whose game is ended, or that is clos
     game: 'g',
     id: 3,
     code: 'ended',
-    message: 'The message is not answered: The game was ended.',
+    message: 'The search was canceled: the game was ended.',
   })
 
-  const closed = thinking()
+  const closed = searching()
   closed.searches.go({ type: 'go', game: 'g', time: 60_000 })
   closed.searches.close()
   await new Promise((resolve) => setTimeout(resolve, 50))
@@ -289,15 +290,15 @@ async function counted(act: (go: (request: Task) => Promise<Asked>) => Promise<v
   }
   const replace = (found: typeof botFor) => Object.assign(azulCli, { botFor: found })
   replace((spec) => (spec === 'nobody' ? null : { name: spec, choose, newGame }))
-  const { searches, tables, said } = thinking()
+  const { searches, sessions, said } = searching()
   try {
-    for (let i = 0; i < 9; i++) tables.begin({ type: 'new', game: `${i}`, options: { seed: 1 } })
+    for (let i = 0; i < 9; i++) sessions.start({ type: 'new', game: `${i}`, options: { seed: 1 } })
     await act(async (request) => {
       if ('forget' in request) searches.forget(request.forget)
       else if ('begin' in request)
-        tables.begin({ type: 'new', game: request.begin, options: { seed: 1, players: 4 } })
+        sessions.start({ type: 'new', game: request.begin, options: { seed: 1, players: 4 } })
       else if ('apply' in request)
-        tables.apply({ type: 'apply', game: request.apply, move: request.move })
+        sessions.apply({ type: 'apply', game: request.apply, move: request.move })
       else {
         const before = said.length
         searches.go({ type: 'go', game: 'g', bot: 'counter', ...request })
@@ -386,13 +387,13 @@ test('a seed makes random numbers that can be repeated; without one, the bot dra
 })
 
 test('eight searches go on at a time', () => {
-  const { searches, tables } = thinking()
-  for (let i = 0; i < 9; i++) tables.begin({ type: 'new', game: `${i}`, options: { seed: 1 } })
+  const { searches, sessions } = searching()
+  for (let i = 0; i < 9; i++) sessions.start({ type: 'new', game: `${i}`, options: { seed: 1 } })
   for (let i = 0; i < 8; i++) searches.go({ type: 'go', game: `${i}`, time: 60_000 })
   expect(refusal(() => searches.go({ type: 'go', game: '8', time: 60_000 }))).toEqual([
     'too-many',
     [],
-    'is one too many: there can be 8 searches.',
+    'There can be at most 8 searches.',
   ])
   searches.close()
 })

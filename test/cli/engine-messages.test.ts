@@ -3,6 +3,7 @@ import { Engine } from '../../src/cli/engine/engine'
 import { REQUESTS, requestShape } from '../../src/cli/engine/messages'
 import { readShape } from '../../src/core/read-shape'
 import { ValidationFailure } from '../../src/core/validation'
+import { GAMES } from './tools'
 
 /** A message of each type with all fields that docs/protocol.md lists for it. */
 const FULL: readonly (Readonly<Record<string, unknown>> & { readonly type: string })[] = [
@@ -148,7 +149,11 @@ test('a view is that of a seat, or of a spectator', () => {
 function answers(...texts: readonly string[]): readonly unknown[] {
   const lines: object[] = []
   const outlet = { isFull: false, line: (line: object) => void lines.push(line), frame: () => {} }
-  const engine = new Engine(outlet, { version: '1', newSeed: () => 'seed' })
+  const engine = new Engine(outlet, {
+    games: Object.values(GAMES),
+    version: '1',
+    newSeed: () => 'seed',
+  })
   engine.receive(new TextEncoder().encode(texts.map((text) => `${text}\n`).join('')))
   return lines
 }
@@ -157,15 +162,15 @@ test('what is not a message is refused with its id, as far as it has one', () =>
   const notJson = { type: 'error', code: 'bad-json', message: 'The message must be JSON.' }
   expect(answers('{', 'hello')).toEqual([notJson, notJson])
   expect(answers('{"type":"quit","id":7}')).toEqual([
-    { type: 'error', id: 7, code: 'no-hello', message: 'The message must begin with hello.' },
+    { type: 'error', id: 7, code: 'no-hello', message: 'The first message must be hello.' },
   ])
   expect(answers('{"type":"hello","protocol":2}', '{"type":"quit"}')).toEqual([
     {
       type: 'error',
       code: 'other-protocol',
-      message: 'protocol: must be 1: this engine knows no other.',
+      message: 'protocol: must be 1, the only version that this engine speaks.',
     },
-    { type: 'error', code: 'no-hello', message: 'The message must begin with hello.' },
+    { type: 'error', code: 'no-hello', message: 'The first message must be hello.' },
   ])
   expect(answers('null', '7')).toMatchObject([{ code: 'wrong-type' }, { code: 'wrong-type' }])
 })

@@ -3,13 +3,13 @@ import { expect, test } from 'vitest'
 import { formatMove } from '../../src/azul/rules/notation'
 import { formatPosition } from '../../src/azul/rules/position'
 import { Engine } from '../../src/cli/engine/engine'
-import { LIMITS } from '../../src/cli/engine/limits'
-import { FrameKind, HEADER, writeHead } from '../../src/cli/engine/wire'
+import { FRAME_KIND, HEADER, LIMITS, writeHead } from '../../src/cli/engine/wire'
 import { encode, FEATURES, featureCount, randomStream } from '../../src/entries/fast'
 import { applyMove, createGame, legalMoves, viewFor } from '../../src/entries/index'
 import { encode as encodeQwirkle, moveList } from '../../src/entries/qwirkle/fast'
 import { createGame as createQwirkle } from '../../src/entries/qwirkle/index'
 import { isSameNumbers } from '../same'
+import { GAMES } from './tools'
 
 type Answer = Readonly<Record<string, unknown>>
 
@@ -22,7 +22,11 @@ function greeted() {
     line: (message: object) => void lines.push(message as Answer),
     frame: (bytes: Uint8Array) => void frames.push(bytes),
   }
-  const engine = new Engine(outlet, { version: '1.2.3', newSeed: () => 'fresh' })
+  const engine = new Engine(outlet, {
+    games: Object.values(GAMES),
+    version: '1.2.3',
+    newSeed: () => 'fresh',
+  })
   const encoder = new TextEncoder()
   const send = (message: object): Answer => {
     engine.receive(encoder.encode(`${JSON.stringify(message)}\n`))
@@ -220,7 +224,7 @@ test('a batch of Azul goes as its games go one by one', () => {
   }))
   const random = randomStream('batch')
   const list = new Uint16Array(256)
-  let frame = exchange(FrameKind.look, 5)
+  let frame = exchange(FRAME_KIND.look, 5)
   let ended = 0
   for (let step = 0; step < 400; step++) {
     expect([...frame.subarray(0, 8)]).toEqual([0, 1, 3, 0, 5, 0, 0, 0])
@@ -248,7 +252,7 @@ test('a batch of Azul goes as its games go one by one', () => {
       at += count
     }
     expect(moves).toHaveLength(at)
-    frame = exchange(FrameKind.step, 5, new Uint8Array(actions.buffer))
+    frame = exchange(FRAME_KIND.step, 5, new Uint8Array(actions.buffer))
     for (const [i, lane] of lanes.entries()) {
       const { position } = lane
       position.apply(actions[i]!)
@@ -288,7 +292,7 @@ test('a batch of Qwirkle has lists of moves, and no mask', () => {
   const opened = send({ ...about, sections: ['moves'] })
   const position = encodeQwirkle(createQwirkle({ seed: 's/1/0' }))
   const list = moveList()
-  let frame = exchange(FrameKind.look, 1)
+  let frame = exchange(FRAME_KIND.look, 1)
   for (let step = 0; step < 20; step++) {
     const [first, second] = part(frame, opened, 'counts', Uint16Array)
     const moves = part(frame, opened, 'moves', Uint32Array)
@@ -296,16 +300,16 @@ test('a batch of Qwirkle has lists of moves, and no mask', () => {
     expect([...moves.subarray(first)]).toEqual([...list.moves.subarray(0, list.length)])
     const actions = Uint32Array.of(moves[0]!, moves[moves.length - 1]!)
     position.apply(actions[1]!)
-    frame = exchange(FrameKind.step, 1, new Uint8Array(actions.buffer))
+    frame = exchange(FRAME_KIND.step, 1, new Uint8Array(actions.buffer))
   }
 })
 
 test('an action that is not legal changes no game', () => {
   const { send, exchange, lines } = greeted()
   send({ type: 'batch', batch: 1, games: 2, seed: 's' })
-  const before = exchange(FrameKind.look, 1)
+  const before = exchange(FRAME_KIND.look, 1)
   const legal = send({ type: 'look', batch: 1, index: 0 })['actions'] as number[]
-  exchange(FrameKind.step, 1, new Uint8Array(Uint16Array.of(legal[0]!, 324).buffer))
+  exchange(FRAME_KIND.step, 1, new Uint8Array(Uint16Array.of(legal[0]!, 324).buffer))
   expect(lines.at(-1)).toEqual({
     type: 'error',
     batch: 1,
@@ -313,8 +317,8 @@ test('an action that is not legal changes no game', () => {
     code: 'illegal-move',
     message: 'games[1]: has action 324, which is not legal.',
   })
-  expect(exchange(FrameKind.look, 1)).toEqual(before)
-  exchange(FrameKind.step, 1, new Uint8Array(3))
+  expect(exchange(FRAME_KIND.look, 1)).toEqual(before)
+  exchange(FRAME_KIND.step, 1, new Uint8Array(3))
   expect(lines.at(-1)).toMatchObject({ code: 'bad-frame', sequence: 77 })
 })
 

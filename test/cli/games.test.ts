@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { mctsBot } from '../../src/azul/bots/mcts-bot'
 import type { ChooseOptions, Progress } from '../../src/bots/bot'
-import { GAMES } from '../../src/cli/games/all'
 import { azulCli } from '../../src/cli/games/azul/game'
-import type { Analyzed, AnyBot, AnyMove, AnyState, CliGame } from '../../src/cli/games/cli-game'
+import type { AnyBot, AnyMove, AnyState, CliGame, RatedMove } from '../../src/cli/games/cli-game'
 import { qwirkleCli } from '../../src/cli/games/qwirkle/game'
 import { randomStream } from '../../src/entries/fast'
 import {
@@ -24,6 +23,7 @@ import {
   legalMoves as legalQwirkle,
   scorePlacement,
 } from '../../src/entries/qwirkle/index'
+import { GAMES } from './tools'
 
 const signal = new AbortController().signal
 const azul = createGame({ seed: 'games' })
@@ -59,13 +59,13 @@ test('what can be chosen is what docs/command.md says', () => {
   expect(azulCli).toMatchObject({
     boards: BOARD_NAMES,
     opponent: 'hard',
-    teacher: 'mcts:200',
+    selfplayBot: 'mcts:200',
     bots: ['random', 'greedy', ...levels, 'mcts:1000', 'mcts:500ms', 'points:1000', 'points:500ms'],
   })
   expect(qwirkleCli).toMatchObject({
     boards: [],
     opponent: 'hard',
-    teacher: 'search:20',
+    selfplayBot: 'search:20',
     bots: ['random', 'greedy', ...levels, 'search:100', 'search:500ms'],
   })
 })
@@ -75,7 +75,7 @@ describe.each(either)('the bots of %s', (_, rules) => {
 
   test('have the names that they are asked for by, and move', async () => {
     const random = randomStream('bots')
-    for (const word of [...rules.bots, rules.opponent, rules.teacher]) {
+    for (const word of [...rules.bots, rules.opponent, rules.selfplayBot]) {
       const bot = rules.botFor(word)!
       expect(bot.name).toBe(word)
       if (/expert|1000|500ms|search:100/.test(word)) continue
@@ -92,9 +92,9 @@ describe.each(either)('the bots of %s', (_, rules) => {
 
   test('search as far as they are told, and so does the engine without a bot', async () => {
     const kind = rules === azulCli ? 'mcts' : 'search'
-    for (const bot of [rules.botFor(`${kind}:30`)!, rules.thinker({ iterations: 30 })])
+    for (const bot of [rules.botFor(`${kind}:30`)!, rules.search({ iterations: 30 })])
       expect((await found(bot, rules, state)).said!.iterations).toBe(30)
-    for (const bot of [rules.botFor(`${kind}:5ms`)!, rules.thinker({ time: 5 })])
+    for (const bot of [rules.botFor(`${kind}:5ms`)!, rules.search({ time: 5 })])
       expect((await found(bot, rules, state)).said!.iterations).toBeGreaterThan(0)
   })
 })
@@ -129,7 +129,7 @@ describe.each(either)('what happens in %s', (_, rules) => {
     const move = rules.game.legalMoves(state)[0]!
     const { events } = rules.game.transition(state, move)
     const names = ['Ana', 'Bento']
-    const told = events.map((event) => rules.describe(event, names)).join(' ')
+    const told = events.map((event) => rules.describeEvent(event, names)).join(' ')
     expect(told).toContain(names[state.turn])
     expect(told).not.toContain('Player ')
   })
@@ -139,14 +139,14 @@ describe.each(either)('what happens in %s', (_, rules) => {
     expect(rules.draw(state, ['Ana', 'Bento']).join('\n')).toMatch(/Ana[\s\S]*Bento/)
     expect(rules.drawSvg(state)).toMatch(/^<svg /)
     expect(rules.legend).toHaveLength(rules === azulCli ? 1 : 2)
-    expect(rules.parsePosition(rules.formatPosition(state))).toEqual(state)
+    expect(rules.records.parsePosition(rules.records.formatPosition(state))).toEqual(state)
   })
 })
 
 /** An analysis, and what it told on its way. */
 async function analyzed(rules: CliGame, state: AnyState, more: object) {
-  const told: (readonly [number, readonly Analyzed[]])[] = []
-  const onProgress = (iterations: number, moves: readonly Analyzed[]) =>
+  const told: (readonly [number, readonly RatedMove[]])[] = []
+  const onProgress = (iterations: number, moves: readonly RatedMove[]) =>
     void told.push([iterations, moves])
   const moves = await rules.analyze(state, { signal, onProgress, ...more })
   return { moves, told }
@@ -225,7 +225,7 @@ describe('an analysis of Qwirkle', () => {
 })
 
 describe.each(either)('a lane of %s', (_, rules) => {
-  const lane = rules.lanes.openLane({ players: 3 })
+  const lane = rules.batch.openGame({ players: 3 })
 
   test('plays the game of its seed, as a state and as numbers', () => {
     lane.start('lane')
@@ -233,7 +233,7 @@ describe.each(either)('a lane of %s', (_, rules) => {
     expect(lane.players).toBe(3)
     for (let ply = 0; ply < 40; ply++) {
       expect(lane.state()).toEqual(state)
-      expect(lane.position()).toBe(rules.formatPosition(state))
+      expect(lane.position()).toBe(rules.records.formatPosition(state))
       expect([lane.turn, lane.isOver]).toEqual([state.turn, false])
       const moves = rules.game.legalMoves(state)
       const count = lane.findLegal()
@@ -267,7 +267,7 @@ test('what a player of Qwirkle may know is what the fast tier says', () => {
   for (const player of [0, 1]) {
     const expected = new Float32Array(QWIRKLE_FEATURES.length)
     position.features(expected, player)
-    const { observe, features } = qwirkleCli.lanes
+    const { observe, features } = qwirkleCli.batch
     expect(observe(qwirkle as AnyState, player)).toEqual(Array.from(expected))
     expect(features).toBe(QWIRKLE_FEATURES.version)
   }

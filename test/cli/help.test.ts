@@ -1,44 +1,58 @@
-import { readFileSync } from 'node:fs'
-import { describe, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
+import { COMMANDS } from '../../src/cli/command-table'
 import { GAMES } from '../../src/cli/games/all'
-import { HELP, HELPS } from '../../src/cli/help'
-import { ROOT } from './tools'
+import { formatHelp } from '../../src/cli/options'
+import { azulejoHere } from './tools'
 
-const COMMANDS = ['play', 'arena', 'analyze', 'replay', 'convert', 'perft', 'selfplay', 'engine']
+const commands = Object.entries(COMMANDS)
 
-test('the help has a page for each command, and no other', () => {
-  expect(Object.keys(HELPS)).toEqual(COMMANDS)
-  for (const command of COMMANDS) expect(HELP).toMatch(new RegExp(`^ {2}${command} `, 'm'))
-  expect(HELP).toContain('0 done, 1 failed, 2 used wrongly, 130 interrupted.')
+test('the overview lists each command', async () => {
+  const { out } = await azulejoHere([])
+  expect(out.match(/^ {2}[a-z]+(?= {2,})/gm)?.map((line) => line.trim())).toEqual(
+    Object.keys(COMMANDS),
+  )
+  expect(out).toContain('0 done, 1 failed, 2 used wrongly, 130 interrupted.')
 })
 
-describe.each(COMMANDS)('the help of %s', (command) => {
-  const help = HELPS[command]!
-
-  test('has examples', () => {
-    expect(help).toMatch(new RegExp(`^ {2}(.* )?azulejo ${command} `, 'm'))
-  })
-
-  test('lists every option, and no other', () => {
-    const source = readFileSync(`${ROOT}src/cli/commands/${command}.ts`, 'utf8')
-    const options = [...source.matchAll(/^ {2}(\w+): \{ type: '/gm)].map(([, name]) => name)
-    const listed = [...help.matchAll(/^ {2}--(\w+) {2,}/gm)].map(([, name]) => name)
-    expect(listed.sort()).toEqual(options.sort())
-  })
+test.each(commands)('the help of %s has examples and all options', (command, spec) => {
+  const help = formatHelp(command, spec)
+  expect(help).toMatch(new RegExp(`^ {2}(.* )?azulejo ${command} `, 'm'))
+  const listed = [...help.matchAll(/^ {2}--(\w+) {2,}\S/gm)].map(([, name]) => name)
+  expect(listed).toEqual(Object.keys(spec.options))
+  for (const line of help.split('\n')) expect(line.length).toBeLessThanOrEqual(130)
 })
 
-test('games and boards are those that there are', () => {
-  const boards = Object.values(GAMES).flatMap((rules) => rules.boards)
-  for (const command of ['play', 'arena', 'perft', 'selfplay']) {
-    expect(HELPS[command]).toContain(Object.keys(GAMES).join(' or '))
-    expect(HELPS[command]).toContain(`: ${boards.join(', ')} (`)
+test('games, boards and bots are those that exist', () => {
+  const help = (name: 'play' | 'arena') => formatHelp(name, COMMANDS[name]).replaceAll(/\s+/g, ' ')
+  for (const { name, boards, bots } of GAMES)
+    for (const text of [help('play'), help('arena')]) {
+      for (const board of boards) expect(text).toMatch(new RegExp(`--board .*\\b${board}\\b`))
+      expect(text).toContain(`Bots for ${name}: ${bots.join(', ')}.`)
+    }
+})
+
+afterEach(() => {
+  vi.doUnmock('../../src/azul/rules/board')
+  vi.resetModules()
+})
+
+test('a new board of the library is in the help, and accepted', async () => {
+  vi.resetModules()
+  vi.doMock('../../src/azul/rules/board', async (original) => {
+    const module = await original<typeof import('../../src/azul/rules/board')>()
+    return { ...module, BOARD_NAMES: [...module.BOARD_NAMES, 'brand-new'] }
+  })
+  const { COMMANDS } = await import('../../src/cli/command-table')
+  const { formatHelp, readCommandLine } = await import('../../src/cli/options')
+  for (const name of ['play', 'arena', 'perft', 'selfplay'] as const) {
+    expect(formatHelp(name, COMMANDS[name])).toContain('brand-new')
+    const { options } = COMMANDS[name]
+    const words = { isCount: () => true, error: '' }
+    const { values } = readCommandLine(['--board', 'brand-new'], {
+      ...COMMANDS[name],
+      options: { board: options.board },
+      words,
+    })
+    expect(values.board).toEqual({ board: 'brand-new' })
   }
-})
-
-test('bots are those that there are', () => {
-  const words = Object.values(GAMES).flatMap((rules) => rules.bots)
-  // With a number of milliseconds, `points` is "the same".
-  for (const command of ['play', 'arena'])
-    for (const word of words) if (word !== 'points:500ms') expect(HELPS[command]).toContain(word)
-  for (const rules of Object.values(GAMES)) expect(HELPS['selfplay']).toContain(rules.teacher)
 })

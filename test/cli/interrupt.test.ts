@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { Fault } from '../../src/cli/fault'
-import { interruptible } from '../../src/cli/interrupt'
+import { CliError, interruptible } from '../../src/cli/cli-error'
 
 const SIGNALS = ['SIGINT', 'SIGTERM'] as const
 
@@ -38,7 +37,7 @@ test.each(SIGNALS)(
       reason = signal.reason
       throw new RangeError('Something fell over on the way out.')
     })
-    await expect(act).rejects.toThrow(new Fault('It was interrupted.', 130))
+    await expect(act).rejects.toThrow(new CliError('It was interrupted.', 130))
     await expect(act).rejects.toMatchObject({ exitCode: 130 })
     await expect(act).rejects.toBe(reason)
   },

@@ -1,80 +1,99 @@
 import { existsSync, readFileSync, truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { openJournal } from '../../src/cli/arena/journal'
-import { wordsOf } from '../../src/cli/arena/program'
-import { openBot, readSpec } from '../../src/cli/arena/spec'
-import type { Report } from '../../src/cli/arena/table'
-import {
-  gameFrom,
-  playersFrom,
-  quote,
-  readArguments,
-  setupFrom,
-  textFrom,
-  wholeFrom,
-  wholeOr,
-} from '../../src/cli/arguments'
-import { Fault } from '../../src/cli/fault'
+import { openBot, parseBotSpec, splitCommand } from '../../src/cli/arena/bots'
+import type { Report } from '../../src/cli/arena/game-runner'
+import { CliError, quote } from '../../src/cli/cli-error'
 import { azulCli } from '../../src/cli/games/azul/game'
-import { effortOf } from '../../src/cli/games/effort'
+import { azulInfo } from '../../src/cli/games/azul/info'
+import { parseSearch } from '../../src/cli/games/cli-game'
 import { qwirkleCli } from '../../src/cli/games/qwirkle/game'
-import { claimFolder, writeWhole } from '../../src/cli/settings'
-import { faultOf, temporaryFolder } from './tools'
+import { qwirkleInfo } from '../../src/cli/games/qwirkle/info'
+import { readText } from '../../src/cli/input'
+import {
+  board,
+  flag,
+  game,
+  type Options,
+  players,
+  readCommandLine,
+  text,
+  whole,
+} from '../../src/cli/options'
+import { claimFolder, openJournal, writeAtomically } from '../../src/cli/output'
+import { BOARD_NAMES } from '../../src/entries/index'
+import { errorOf, temporaryFolder } from './tools'
 
 const folder = temporaryFolder()
 
-describe('arguments', () => {
-  test('are options and words; what is no option is told in one sentence', () => {
-    const options = { seed: { type: 'string' }, json: { type: 'boolean', default: false } } as const
-    expect(readArguments(['a', '--seed', 'x', 'b'], options)).toMatchObject({
-      values: { seed: 'x', json: false },
-      positionals: ['a', 'b'],
+describe('the command line', () => {
+  const words = { isCount: () => true, error: '' }
+  const spec = { summary: '', description: '', usage: '', examples: [], words }
+  const read = <O extends Options>(options: O, ...args: readonly string[]) =>
+    readCommandLine(args, { ...spec, options })
+
+  test('has options and words; an unknown option is refused in one sentence', () => {
+    const options = { seed: text('a seed'), json: flag('as JSON'), top: whole('rows', 1, 9, 5) }
+    expect(read(options, 'a', '--seed', 'x', 'b')).toEqual({
+      values: { seed: 'x', json: false, top: 5 },
+      words: ['a', 'b'],
     })
-    expect(faultOf(() => readArguments(['--sed', 'x'], options))).toEqual([
-      "Unknown option '--sed'.",
-      2,
-    ])
-    expect(faultOf(() => readArguments(['--seed'], options))).toEqual([
+    expect(read(options, '--json').values).toEqual({ seed: undefined, json: true, top: 5 })
+    expect(errorOf(() => read(options, '--sed', 'x'))).toEqual(["Unknown option '--sed'.", 2])
+    expect(errorOf(() => read(options, '--seed'))).toEqual([
       "Option '--seed <value>' argument missing.",
       2,
     ])
   })
 
-  test('whole numbers lie between their bounds, the bounds included', () => {
-    expect([wholeFrom('n', '3', 3, 5), wholeFrom('n', '5', 3, 5)]).toEqual([3, 5])
-    expect(wholeFrom('n', '999999999999999', 0, 1e15)).toBe(999_999_999_999_999)
-    for (const text of ['2', '6', '', '4.0', '+4', '-4', '4 ', '0x4', '4e0', '0000000000000004'])
-      expect(faultOf(() => wholeFrom('n', text, 3, 5))).toEqual([
-        `--n must be a whole number from 3 to 5, not ${JSON.stringify(text)}.`,
-        2,
-      ])
-    expect([wholeOr('n', undefined, 3, 5, null), wholeOr('n', '4', 3, 5, null)]).toEqual([null, 4])
-    expect(faultOf(() => wholeOr('n', '6', 3, 5, null))[1]).toBe(2)
+  test('has the number of words that the command takes', () => {
+    const isCount = (count: number) => count === 1
+    const one = { ...spec, options: {}, words: { isCount, error: 'One word, please.' } }
+    expect(readCommandLine(['a'], one).words).toEqual(['a'])
+    for (const args of [[], ['a', 'b']])
+      expect(errorOf(() => readCommandLine(args, one))).toEqual(['One word, please.', 2])
   })
 
-  test('games, boards and numbers of players are those that there are', () => {
-    expect([gameFrom('azul'), gameFrom('qwirkle')]).toEqual([azulCli, qwirkleCli])
-    for (const name of ['chess', 'constructor', ''])
-      expect(faultOf(() => gameFrom(name))).toEqual([
-        `There is no game "${name}"; there are azul and qwirkle.`,
+  test('has whole numbers within their bounds, inclusive', () => {
+    const options = { n: whole('a number', 3, 5), big: whole('another', 0, 1e15) }
+    expect([read(options, '--n', '3'), read(options, '--n', '5')]).toMatchObject([
+      { values: { n: 3 } },
+      { values: { n: 5 } },
+    ])
+    expect(read(options).values.n).toBe(undefined)
+    expect(read(options, '--big', '999999999999999').values.big).toBe(999_999_999_999_999)
+    for (const number of ['2', '6', '', '4.0', '+4', '-4', '4 ', '0x4', '4e0', '0000000000000004'])
+      expect(errorOf(() => read(options, `--n=${number}`))).toEqual([
+        `--n must be a whole number from 3 to 5, not ${JSON.stringify(number)}.`,
         2,
       ])
-    expect(setupFrom(azulCli, undefined)).toEqual({})
-    expect(setupFrom(azulCli, 'grey')).toEqual({ board: 'grey' })
-    expect(faultOf(() => setupFrom(azulCli, 'gray'))).toEqual([
-      `There is no board "gray"; there are ${azulCli.boards.join(', ')}.`,
+  })
+
+  test('has games, boards and numbers of players that exist', () => {
+    const options = { game, board, players }
+    expect(read(options).values).toEqual({ game: azulInfo, board: {}, players: 2 })
+    expect(read(options, '--game', 'qwirkle', '--players', '4').values).toEqual({
+      game: qwirkleInfo,
+      board: {},
+      players: 4,
+    })
+    for (const name of ['chess', 'constructor', ''])
+      expect(errorOf(() => read(options, '--game', name))).toEqual([
+        `Unknown game "${name}"; expected azul or qwirkle.`,
+        2,
+      ])
+    expect(read(options, '--board', 'grey').values.board).toEqual({ board: 'grey' })
+    expect(errorOf(() => read(options, '--board', 'gray'))).toEqual([
+      `Unknown board "gray"; expected one of ${BOARD_NAMES.join(', ')}.`,
       2,
     ])
-    expect(setupFrom(qwirkleCli, undefined)).toEqual({})
-    expect(faultOf(() => setupFrom(qwirkleCli, 'grey'))).toEqual([
-      'There are no boards to choose from for qwirkle.',
+    expect(errorOf(() => read(options, '--board', 'grey', '--game', 'qwirkle'))).toEqual([
+      'qwirkle has no boards to choose from.',
       2,
     ])
-    expect([playersFrom(azulCli, '2'), playersFrom(azulCli, '4')]).toEqual([2, 4])
-    for (const text of ['1', '5'])
-      expect(faultOf(() => playersFrom(azulCli, text))).toEqual([
-        `--players must be a whole number from 2 to 4, not "${text}".`,
+    for (const number of ['1', '5'])
+      expect(errorOf(() => read(options, '--players', number))).toEqual([
+        `--players must be 2, 3 or 4, not "${number}".`,
         2,
       ])
   })
@@ -86,46 +105,42 @@ describe('arguments', () => {
   })
 
   test('a text stands in the argument, or in a file', () => {
-    for (const text of ['two words', '{"a":1}', '[Game]', ' {']) expect(textFrom(text)).toBe(text)
+    for (const word of ['two words', '{"a":1}', '[Game]', ' {']) expect(readText(word)).toBe(word)
     const file = join(folder, 'text.txt')
     writeFileSync(file, 'zwölf\n')
-    expect(textFrom(file)).toBe('zwölf\n')
-    expect(faultOf(() => textFrom(undefined))).toEqual([
-      'A position, a file or - for standard input is missing.',
-      2,
-    ])
-    expect(faultOf(() => textFrom('none.txt'))).toEqual(['There is no file "none.txt".', 1])
+    expect(readText(file)).toBe('zwölf\n')
+    expect(errorOf(() => readText('none.txt'))).toEqual(['There is no file "none.txt".', 1])
     const name = quote(folder)
-    expect(faultOf(() => textFrom(folder))).toEqual([`${name} cannot be read.`, 1])
+    expect(errorOf(() => readText(folder))).toEqual([`${name} cannot be read.`, 1])
   })
 
   test('a file has at most 64 MB', () => {
     const file = join(folder, 'long')
     writeFileSync(file, '')
     truncateSync(file, 64 * 1024 * 1024)
-    expect(textFrom(file)).toHaveLength(64 * 1024 * 1024)
+    expect(readText(file)).toHaveLength(64 * 1024 * 1024)
     truncateSync(file, 64 * 1024 * 1024 + 1)
-    expect(faultOf(() => textFrom(file))).toEqual([`${quote(file)} is longer than 64 MB.`, 1])
+    expect(errorOf(() => readText(file))).toEqual([`${quote(file)} is longer than 64 MB.`, 1])
   })
 })
 
 describe('settings', () => {
   test('a file is there as a whole, and nothing beside it', () => {
     const file = join(folder, 'whole')
-    writeWhole(file, 'text')
+    writeAtomically(file, 'text')
     expect(readFileSync(file, 'utf8')).toBe('text')
-    writeWhole(file, Uint8Array.of(1, 2))
+    writeAtomically(file, Uint8Array.of(1, 2))
     expect([...readFileSync(file)]).toEqual([1, 2])
     expect(existsSync(`${file}.new`)).toBe(false)
   })
 
   test('a folder is for one thing', () => {
     const file = join(folder, 'deep/er/settings.json')
-    claimFolder(file, { a: 1 })
+    claimFolder(file, { a: 1 }, 'self-play')
     expect(readFileSync(file, 'utf8')).toBe('{\n  "a": 1\n}\n')
-    claimFolder(file, { a: 1 })
-    expect(faultOf(() => claimFolder(file, { a: 2 }))).toEqual([
-      `${join(folder, 'deep/er')} is for other settings: ${file} tells which.`,
+    claimFolder(file, { a: 1 }, 'self-play')
+    expect(errorOf(() => claimFolder(file, { a: 2 }, 'self-play'))).toEqual([
+      `The folder ${join(folder, 'deep/er')} belongs to self-play with other settings (see ${file}).`,
       1,
     ])
     expect(readFileSync(file, 'utf8')).toBe('{\n  "a": 1\n}\n')
@@ -137,14 +152,14 @@ describe('the journal of a tournament', () => {
 
   test('keeps games, and leaves out a line that was being written', () => {
     const place = join(folder, 'journal')
-    const first = openJournal(place, { a: 1 })
+    const first = openJournal<Report>(place, { a: 1 })
     expect(first.played.size).toBe(0)
     first.add(report(1))
     first.add(report(0))
     first.close()
     const file = join(place, 'games.jsonl')
     writeFileSync(file, '{"index":2', { flag: 'a' })
-    const second = openJournal(place, { a: 1 })
+    const second = openJournal<Report>(place, { a: 1 })
     expect([...second.played]).toEqual([
       [1, report(1)],
       [0, report(0)],
@@ -154,7 +169,9 @@ describe('the journal of a tournament', () => {
     expect(readFileSync(file, 'utf8')).toBe(
       [1, 0, 3].map((index) => `{"index":${index},"seed":"zwölf"}\n`).join(''),
     )
-    expect(faultOf(() => openJournal(place, { a: 2 }))[0]).toContain('is for other settings')
+    expect(errorOf(() => openJournal(place, { a: 2 }))[0]).toContain(
+      'belongs to a tournament with other settings',
+    )
   })
 
   test('says which line is broken', () => {
@@ -162,7 +179,7 @@ describe('the journal of a tournament', () => {
     openJournal(place, {}).close()
     const file = join(place, 'games.jsonl')
     writeFileSync(file, '{"index":0}\n\n{"index":\n')
-    expect(faultOf(() => openJournal(place, {}))).toEqual([`Line 3 of ${file} is not JSON.`, 1])
+    expect(errorOf(() => openJournal(place, {}))).toEqual([`Line 3 of ${file} is not JSON.`, 1])
   })
 })
 
@@ -178,20 +195,20 @@ describe('bots', () => {
     ['./program', { name: './program', kind: 'program', source: './program' }],
     ['p=python3 "my bot.py"', { name: 'p', kind: 'program', source: 'python3 "my bot.py"' }],
   ])('%s is read', (text, spec) => {
-    expect(readSpec(text, azulCli)).toEqual(spec)
+    expect(parseBotSpec(text, azulCli)).toEqual(spec)
   })
 
   test('have names of at most 100 characters', () => {
     const command = `node ${'x'.repeat(200)}`
-    expect(readSpec(command, azulCli)).toEqual({
+    expect(parseBotSpec(command, azulCli)).toEqual({
       name: command.slice(0, 100),
       kind: 'program',
       source: command,
     })
     // What is too long for a name, or has other signs, is a part of the command.
     for (const text of [`${'n'.repeat(41)}=a b`, 'a/b=c d'])
-      expect(readSpec(text, azulCli)).toMatchObject({ name: text, source: text })
-    expect(readSpec('n'.repeat(40).concat('=a b'), azulCli).source).toBe('a b')
+      expect(parseBotSpec(text, azulCli)).toMatchObject({ name: text, source: text })
+    expect(parseBotSpec('n'.repeat(40).concat('=a b'), azulCli).source).toBe('a b')
   })
 
   test.each([
@@ -209,7 +226,7 @@ describe('bots', () => {
     const source = join(folder, name)
     if (code !== null) writeFileSync(source, code)
     const opened = openBot({ name: 'x', kind: 'file', source }, azulCli)
-    await expect(opened).rejects.toThrow(Fault)
+    await expect(opened).rejects.toThrow(CliError)
     await expect(opened).rejects.toThrow(message)
   })
 
@@ -225,19 +242,16 @@ describe('bots', () => {
       'x.ts',
       'Hard',
     ])
-      expect(faultOf(() => readSpec(text, azulCli))[0]).toMatch(
-        /^There is no bot ".*" for azul; there are random, greedy, .*, files like \.\/my-bot\.mjs, and programs like "python3 my_bot\.py"\.$/,
+      expect(errorOf(() => parseBotSpec(text, azulCli))[0]).toMatch(
+        /^Unknown bot ".*" for azul; expected one of random, greedy, .*, a file like \.\/my-bot\.mjs, or a program like "python3 my_bot\.py"\.$/,
       )
-    expect(readSpec('search:100', qwirkleCli).kind).toBe('built-in')
+    expect(parseBotSpec('search:100', qwirkleCli).kind).toBe('built-in')
   })
 
-  test('have an effort in iterations or milliseconds', () => {
-    expect(effortOf('mcts:20', ['mcts'])).toEqual({ kind: 'mcts', limits: { iterations: 20 } })
-    expect(effortOf('mcts:20ms', ['points', 'mcts'])).toEqual({
-      kind: 'mcts',
-      limits: { time: 20 },
-    })
-    expect(effortOf('points:999999999', ['points'])?.limits).toEqual({ iterations: 999_999_999 })
+  test('search for a number of iterations or of milliseconds', () => {
+    expect(parseSearch('mcts:20')).toEqual({ kind: 'mcts', iterations: 20 })
+    expect(parseSearch('mcts:20ms')).toEqual({ kind: 'mcts', time: 20 })
+    expect(parseSearch('points:999999999')).toEqual({ kind: 'points', iterations: 999_999_999 })
     for (const spec of [
       'mcts',
       'mcts:',
@@ -247,8 +261,7 @@ describe('bots', () => {
       'mcts:5s',
       'x mcts:5',
     ])
-      expect(effortOf(spec, ['mcts'])).toBeNull()
-    expect(effortOf('search:5', ['mcts'])).toBeNull()
+      expect(parseSearch(spec)).toBeNull()
   })
 
   test('are made by the function of a file, which is told the game', async () => {
@@ -284,7 +297,7 @@ describe('bots', () => {
 })
 
 test('the words of a command', () => {
-  expect(wordsOf('a  b\tc')).toEqual(['a', 'b', 'c'])
-  expect(wordsOf(`python3 "my bot.py" 'x y' ""`)).toEqual(['python3', 'my bot.py', 'x y', ''])
-  expect(wordsOf('')).toEqual([])
+  expect(splitCommand('a  b\tc')).toEqual(['a', 'b', 'c'])
+  expect(splitCommand(`python3 "my bot.py" 'x y' ""`)).toEqual(['python3', 'my bot.py', 'x y', ''])
+  expect(splitCommand('')).toEqual([])
 })

@@ -28,7 +28,7 @@ function told(text: string): Readonly<Record<string, number>> {
   const scores: Record<string, number> = {}
   const sentences = text.replaceAll('\n      ', ' ')
   for (const [, name, verb, points] of sentences.matchAll(
-    /^ {4}(\w+) (puts|places|scores|loses|has placed)\b.*?(?<!,) (\d+) points?\b/gm,
+    /^ {4}(\w+) (places|scores|loses)\b.*?(?<!,) (\d+) (?:bonus )?points?\b/gm,
   )) {
     const gain = verb === 'loses' ? -Number(points) : Number(points)
     scores[name!] = (scores[name!] ?? 0) + gain
@@ -84,7 +84,7 @@ test('a person who plays sees the own tiles alone', async () => {
     ['play', 'me', 'me', '--game', 'qwirkle', '--seed', 'hands'],
     { input: `?\nnonsense\n${token}\n` },
   )
-  expect(error).toBe('azulejo: There are no more moves to read.\n')
+  expect(error).toBe('azulejo: The input ended before the game did.\n')
   expect(code).toBe(1)
   expect(out).toContain('"nonsense" is not a move.')
   expect(out).toContain(legalMoves(state).map(formatMove).join(' '))
@@ -122,7 +122,7 @@ test.each(['azul', 'qwirkle'])('a person plays %s by typing moves', async (game)
   )
   expect(out).toContain('Your move, like ')
   expect(out).toContain('  "flee" is not a move.\n')
-  expect(error).toBe('azulejo: There are no more moves to read.\n')
+  expect(error).toBe('azulejo: The input ended before the game did.\n')
   expect(code).toBe(1)
 })
 
@@ -207,7 +207,7 @@ test('the record of a game is printed, and nothing else', async () => {
   expect(record.names).toEqual(['Ana', 'Bento'])
   expect(record.start).toMatchObject({ board: { name: 'grey' } })
   expect(azulRecords.read(record).result).not.toBe(null)
-  expect((await azulejoHere(['replay', out])).out).toMatch(/^The record is true: /)
+  expect((await azulejoHere(['replay', out])).out).toMatch(/^The record is correct: /)
 })
 
 test('without a seed, each game is another one', async () => {

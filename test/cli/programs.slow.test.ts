@@ -4,10 +4,10 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { afterEach, describe, expect, test } from 'vitest'
 import { formatPosition } from '../../src/azul/rules/position'
-import { ProgramBot } from '../../src/cli/arena/program'
-import type { BotSpec } from '../../src/cli/arena/spec'
-import { openTable } from '../../src/cli/arena/table'
-import { Fault } from '../../src/cli/fault'
+import type { BotSpec } from '../../src/cli/arena/bots'
+import { ProgramBot } from '../../src/cli/arena/bots'
+import { openGameRunner } from '../../src/cli/arena/game-runner'
+import { CliError } from '../../src/cli/cli-error'
 import { azulCli } from '../../src/cli/games/azul/game'
 import { createGame, formatMove, legalMoves, viewFor } from '../../src/entries/index'
 import { temporaryFolder } from './tools'
@@ -168,7 +168,7 @@ describe('a program', () => {
       const [timer] = held.values()
       expect(timer!.time).toBe(10_000)
       timer!.run()
-      await expect(begun).rejects.toThrow(/^It did not begin within 10000 ms\.$/)
+      await expect(begun).rejects.toThrow(/^It did not start within 10000 ms\.$/)
     })
     if (pids().length > 0) await until(() => isGone(pids()[0]!))
     const quick = scriptedBot()
@@ -253,7 +253,7 @@ describe('a table', () => {
   async function tableFor(how: string, limits: object = {}) {
     const program = scripted(how)
     const bots = [spec('p', program.command), greedy]
-    const table = await openTable({ game: 'azul', bots, setup: { board: 'mini' }, ...limits })
+    const table = await openGameRunner({ game: 'azul', bots, setup: { board: 'mini' }, ...limits })
     opened.push(table)
     return { ...program, table }
   }
@@ -292,9 +292,9 @@ describe('a table', () => {
   test('where one cannot begin, the others are ended', async () => {
     const [good, bad] = [scripted(), scripted('newer')]
     const bots = [spec('good', good.command), spec('bad', bad.command)]
-    const table = openTable({ game: 'azul', bots, setup: {} })
+    const table = openGameRunner({ game: 'azul', bots, setup: {} })
     await expect(table).rejects.toThrow(
-      new Fault('"bad" cannot play: It does not speak protocol 1.'),
+      new CliError('"bad" cannot play: It does not speak protocol 1.'),
     )
     await until(() => isGone(good.pids()[0]!))
   })
@@ -303,10 +303,10 @@ describe('a table', () => {
     const silent = scripted('silent')
     const stop = new AbortController()
     const bots = [spec('silent', silent.command), greedy]
-    const table = openTable({ game: 'azul', bots, setup: {} }, stop.signal)
+    const table = openGameRunner({ game: 'azul', bots, setup: {} }, stop.signal)
     await until(() => silent.heard().length === 1)
     stop.abort()
-    await expect(table).rejects.toThrow(new Fault('"silent" cannot play: The bot was closed.'))
+    await expect(table).rejects.toThrow(new CliError('"silent" cannot play: The bot was closed.'))
     await until(() => isGone(silent.pids()[0]!))
   })
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Standing, Versus } from '../../src/bots/standings'
-import { tellTournament } from '../../src/cli/arena/report'
-import { fixed } from '../../src/cli/terminal/table'
+import { formatTournament } from '../../src/cli/commands/arena'
+import { fixed } from '../../src/cli/terminal'
 
 const standing = (name: string, more: Partial<Standing> = {}): Standing => ({
   name,
@@ -49,9 +49,9 @@ const told = (
   standings: readonly Standing[],
   pairs: readonly Versus[],
   games: readonly object[] = [],
-  test: Parameters<typeof tellTournament>[1] = null,
+  test: Parameters<typeof formatTournament>[1] = null,
 ) =>
-  tellTournament({ standings, versus: pairs, games } as never, test).map((line) =>
+  formatTournament({ standings, versus: pairs, games } as never, test).map((line) =>
     line.split(/ {2,}/),
   )
 

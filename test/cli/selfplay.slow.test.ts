@@ -31,7 +31,7 @@ describe('selfplay', () => {
     expect(files('two')).toEqual(one)
     const other = await selfplay('two', '--seed', 'other')
     expect(other.code).toBe(1)
-    expect(other.error).toContain('is for other settings')
+    expect(other.error).toContain('belongs to self-play with other settings')
   })
 
   test.runIf(hasNumpy)('writes what NumPy opens', async () => {

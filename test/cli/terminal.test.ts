@@ -1,8 +1,12 @@
 import { expect, test } from 'vitest'
-import { wrap } from '../../src/cli/terminal/color'
-import { liveLines, type Screen } from '../../src/cli/terminal/live'
-import { progressBar } from '../../src/cli/terminal/progress'
-import { percent, tableOf } from '../../src/cli/terminal/table'
+import {
+  formatTable,
+  liveLines,
+  percent,
+  progressBar,
+  type Screen,
+  wrap,
+} from '../../src/cli/terminal'
 
 /** A terminal that does what the escape sequences say, and begins a new line behind its last column. */
 class Terminal implements Screen {
@@ -218,12 +222,12 @@ test('sentences are wrapped between words', () => {
 
 test('a table stands in columns', () => {
   expect(
-    tableOf([
+    formatTable([
       ['bot', 'Elo', ''],
       ['a', '10', ''],
       ['longer', '5', 'x'],
     ]),
   ).toEqual(['bot     Elo', 'a        10', 'longer    5  x'])
-  expect(tableOf([])).toEqual([])
+  expect(formatTable([])).toEqual([])
   expect([percent(0.5), percent(1), percent(0.0004)]).toEqual(['50.0 %', '100.0 %', '0.0 %'])
 })

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
-import { openPool, type Task } from '../../src/cli/threads/pool'
+import { type JobRunner, openPool } from '../../src/cli/threads/pool'
 import { azulejo, temporaryFolder } from './tools'
 
 const folder = temporaryFolder()
@@ -17,7 +17,7 @@ function arena(name: string, code: string, ...more: readonly string[]) {
 
 test('one job at a time is done here, with the signal of that job', async () => {
   const done: unknown[] = []
-  const task: Task<number, number> = {
+  const task: JobRunner<number, number> = {
     run: async (job, signal) => {
       done.push([job, signal])
       return job + 1

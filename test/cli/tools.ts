@@ -5,8 +5,14 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
 import { afterAll } from 'vitest'
-import { Fault } from '../../src/cli/fault'
+import { CliError } from '../../src/cli/cli-error'
+import { azulCli } from '../../src/cli/games/azul/game'
+import type { CliGame } from '../../src/cli/games/cli-game'
+import { qwirkleCli } from '../../src/cli/games/qwirkle/game'
 import { main } from '../../src/cli/main'
+
+/** The games of the command, loaded. */
+export const GAMES: Readonly<Record<string, CliGame>> = { azul: azulCli, qwirkle: qwirkleCli }
 
 /** The built command. */
 export const CLI = fileURLToPath(new URL('../../dist/cli.js', import.meta.url))
@@ -111,13 +117,24 @@ export function temporaryFolder(): string {
   return folder
 }
 
-/** The message and the exit code of the fault that something throws. */
-export function faultOf(act: () => unknown): readonly [string, number] {
+/** The message and the exit code of a command error. */
+export function describeError(error: unknown): readonly [string, number] {
+  if (!(error instanceof CliError)) throw error
+  return [error.message, error.exitCode]
+}
+
+/** {@link describeError} for what a function throws. */
+export function errorOf(act: () => unknown): readonly [string, number] {
   try {
     act()
   } catch (error) {
-    if (!(error instanceof Fault)) throw error
-    return [error.message, error.exitCode]
+    return describeError(error)
   }
-  throw new Error('Nothing was wrong.')
+  throw new Error('Nothing was thrown.')
 }
+
+/** {@link describeError} for what a promise is rejected with. */
+export const asyncErrorOf = (promise: Promise<unknown>): Promise<readonly [string, number]> =>
+  promise.then(() => {
+    throw new Error('Nothing was thrown.')
+  }, describeError)

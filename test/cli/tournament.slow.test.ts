@@ -5,9 +5,8 @@ import { describe, expect, test } from 'vitest'
 import type { GameReport } from '../../src/bots/report'
 import { type Standing, standingsOf } from '../../src/bots/standings'
 import { type SprtOptions, type SprtState, sprt } from '../../src/cli/arena/sprt'
-import { GAMES } from '../../src/cli/games/all'
 import type { AnyState } from '../../src/cli/games/cli-game'
-import { azulejoHere, interrupter, temporaryFolder } from './tools'
+import { azulejoHere, GAMES, interrupter, temporaryFolder } from './tools'
 
 const folder = temporaryFolder()
 const bot = (name: string) => fileURLToPath(new URL(`bots/${name}`, import.meta.url))
@@ -87,7 +86,7 @@ describe('a tournament', () => {
     const other = await azulejoHere(['arena', 'greedy', 'easy', '--out', out])
     expect([other.code, other.out]).toEqual([1, ''])
     expect(other.error).toBe(
-      `azulejo: ${out} is for other settings: ${out}/tournament.json tells which.\n`,
+      `azulejo: The folder ${out} belongs to a tournament with other settings (see ${out}/tournament.json).\n`,
     )
   })
 
@@ -105,15 +104,15 @@ describe('a tournament', () => {
 
   test('has a clock in seconds, with an increment for each move', async () => {
     const out = join(folder, 'clock')
-    for (const [clock, time, increment] of [
+    for (const [option, time, increment] of [
       ['60+0.5', 60_000, 500],
       ['90', 90_000, 0],
       ['1.5+2', 1500, 2000],
     ] as const) {
-      const place = join(out, clock)
-      await arena('greedy', 'random', '--games', '1', '--clock', clock, '--out', place)
-      const { table } = JSON.parse(readFileSync(join(place, 'tournament.json'), 'utf8'))
-      expect(table.clock).toEqual({ time, increment })
+      const place = join(out, option)
+      await arena('greedy', 'random', '--games', '1', '--clock', option, '--out', place)
+      const { clock } = JSON.parse(readFileSync(join(place, 'tournament.json'), 'utf8'))
+      expect(clock).toEqual({ time, increment })
     }
   })
 })
@@ -246,23 +245,20 @@ describe('a sequential test', () => {
 const WRONG: readonly (readonly [readonly string[], RegExp])[] = [
   [['greedy'], /^Name two or more different bots/],
   [['greedy', 'greedy'], /^Name two or more different bots/],
-  [['greedy', 'nobody'], /^There is no bot "nobody" for azul; there are random, /],
-  [['greedy', 'mcts:5', '--game', 'qwirkle'], /^There is no bot "mcts:5" for qwirkle; /],
+  [['greedy', 'nobody'], /^Unknown bot "nobody" for azul; expected one of random, /],
+  [['greedy', 'mcts:5', '--game', 'qwirkle'], /^Unknown bot "mcts:5" for qwirkle; /],
   [
     ['greedy', 'random', '--games', '0'],
     /^--games must be a whole number from 1 to 1000000, not "0"\.$/,
   ],
-  [['greedy', 'random', '--players', '5'], /^--players must be a whole number from 2 to 4, /],
-  [['greedy', 'random', '--board', 'purple'], /^There is no board "purple"; there are colored, /],
-  [
-    ['greedy', 'random', '--game', 'chess'],
-    /^There is no game "chess"; there are azul and qwirkle\.$/,
-  ],
+  [['greedy', 'random', '--players', '5'], /^--players must be 2, 3 or 4, not "5"\.$/],
+  [['greedy', 'random', '--board', 'purple'], /^Unknown board "purple"; expected one of colored, /],
+  [['greedy', 'random', '--game', 'chess'], /^Unknown game "chess"; expected azul or qwirkle\.$/],
   ...['soon', '0', '60+', '60+x', '+5', '123456', 'x60', '60+0.5s', '60.'].map(
     (clock) =>
       [
         ['greedy', 'random', '--clock', clock],
-        /^--clock is seconds for a game and each move, like 60\+0\.5\.$/,
+        /^--clock must be seconds for a game and for each move, like 60\+0\.5\.$/,
       ] as const,
   ),
   ...[
@@ -278,7 +274,7 @@ const WRONG: readonly (readonly [readonly string[], RegExp])[] = [
     (bounds) =>
       [
         ['greedy', 'random', '--sprt', ...bounds],
-        /^--sprt takes two numbers of Elo points, the lower one first: 0 20\.$/,
+        /^--sprt must be two numbers of Elo points, the lower one first: 0 20\.$/,
       ] as const,
   ),
   [['greedy', 'random', '--time', '0'], /^--time must be a whole number from 1 to 3600000, /],

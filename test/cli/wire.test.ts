@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest'
-import { LIMITS } from '../../src/cli/engine/limits'
-import { type FrameHead, FrameKind, HEADER, Wire, writeHead } from '../../src/cli/engine/wire'
+import {
+  FRAME_KIND,
+  type FrameHead,
+  HEADER,
+  LIMITS,
+  Wire,
+  writeHead,
+} from '../../src/cli/engine/wire'
 
 /** A wire, and all that came out of it, in order; it is full after so many things. */
 function wireTo(room = Number.POSITIVE_INFINITY) {
@@ -27,8 +33,8 @@ function frame(head: FrameHead, payload: readonly number[]): Uint8Array {
 const bytesOf = (...parts: readonly (string | Uint8Array)[]): Uint8Array =>
   Buffer.concat(parts.map((part) => (typeof part === 'string' ? Buffer.from(part) : part)))
 
-const STEP = { kind: FrameKind.step, batch: 0x01_02_03_84, sequence: 0xfe_dc_ba_98 }
-const LOOK = { kind: FrameKind.look, batch: 7, sequence: 1 }
+const STEP = { kind: FRAME_KIND.step, batch: 0x01_02_03_84, sequence: 0xfe_dc_ba_98 }
+const LOOK = { kind: FRAME_KIND.look, batch: 7, sequence: 1 }
 const TOO_LONG = 'too-long: A line must have at most 65536 bytes.'
 const BAD_HEAD = 'bad-frame: A frame must begin with 0, 1, its kind (1 or 2), and 0.'
 

@@ -1,61 +1,55 @@
-import { readArguments, textFrom, wholeFrom, wholeOr } from '../arguments'
-import { misused } from '../fault'
-import type { Analyzed, AnyState, CliGame, Limits } from '../games/cli-game'
-import { type Input, inputFrom } from '../input'
-import { interruptible } from '../interrupt'
-import { liveLines } from '../terminal/live'
-import { progressBar } from '../terminal/progress'
-import { fixed, percent, tableOf } from '../terminal/table'
+import { CliError, interruptible } from '../cli-error'
+import type { CommandLine } from '../command-table'
+import {
+  type AnyState,
+  type CliGame,
+  type Limits,
+  limitsOf,
+  type RatedMove,
+} from '../games/cli-game'
+import { type Input, parseInput, readText } from '../input'
+import { fixed, formatTable, liveLines, percent, progressBar } from '../terminal'
 
-const OPTIONS = {
-  time: { type: 'string' },
-  iterations: { type: 'string' },
-  top: { type: 'string', default: '10' },
-  json: { type: 'boolean', default: false },
-} as const
-
-/** Tells what each move of a position is worth, or where the players of a record went wrong. */
-export async function runAnalyze(args: readonly string[]): Promise<undefined> {
-  const { values, positionals } = readArguments(args, OPTIONS)
-  if (positionals.length !== 1)
-    misused('analyze takes one position or record: in quotes, as a file, or - for standard input.')
-  const limits = {
-    time: wholeOr('time', values.time, 1, 3_600_000, undefined),
-    iterations: wholeOr('iterations', values.iterations, 1, 1_000_000_000, undefined),
-  }
-  const top = wholeFrom('top', values.top, 1, 100_000)
-  const input = inputFrom(textFrom(positionals[0]))
+/** Rates the moves of a position, or shows what each move of a record lost. */
+export async function runAnalyze({
+  values,
+  words: [source],
+}: CommandLine<'analyze'>): Promise<undefined> {
+  const { top, json } = values
+  const limits = limitsOf(values)
+  const input = await parseInput(readText(source!))
   await interruptible((signal) =>
     input.kind === 'position'
-      ? tellPosition(input.rules, input.state, { limits, top, json: values.json, signal })
-      : tellRecord(input, { limits, json: values.json, signal }),
+      ? analyzePosition(input.rules, input.state, { limits, top, json, signal })
+      : analyzeRecord(input, { limits, json, signal }),
   )
 }
 
-interface How {
+interface Settings {
   readonly limits: Limits
   readonly json: boolean
   readonly signal: AbortSignal
 }
 
-async function tellPosition(
+async function analyzePosition(
   rules: CliGame,
   state: AnyState,
-  { limits, top, json, signal }: How & { readonly top: number },
+  { limits, top, json, signal }: Settings & { readonly top: number },
 ): Promise<void> {
   const lines = liveLines()
-  const show = (iterations: number, moves: readonly Analyzed[]) =>
-    lines.show([`${iterations} iterations`, ...tableOf(rowsOf(moves.slice(0, top)))])
+  const format = (moves: readonly RatedMove[]) => formatTable(rowsOf(moves.slice(0, top)))
+  const onProgress = (iterations: number, moves: readonly RatedMove[]) =>
+    lines.show([`${iterations} iterations`, ...format(moves)])
   const moves = await rules
-    .analyze(state, { ...limits, signal, onProgress: show })
+    .analyze(state, { ...limits, signal, onProgress })
     .finally(() => lines.clear())
-  if (json) console.log(JSON.stringify({ game: rules.game.facts.name, player: state.turn, moves }))
-  else for (const line of tableOf(rowsOf(moves.slice(0, top)))) console.log(line)
+  if (json) console.log(JSON.stringify({ game: rules.name, player: state.turn, moves }))
+  else for (const line of format(moves)) console.log(line)
 }
 
-/** The moves as rows of a table; columns that the game's analysis knows nothing about are left out. */
-function rowsOf(moves: readonly Analyzed[]): readonly (readonly string[])[] {
-  const columns: readonly [string, (move: Analyzed) => string | null][] = [
+/** Moves as rows of a table, without columns that are null in every row. */
+function rowsOf(moves: readonly RatedMove[]): readonly (readonly string[])[] {
+  const columns: readonly [string, (move: RatedMove) => string | null][] = [
     ['move', ({ move }) => move],
     ['wins', ({ winChance }) => (winChance === null ? null : percent(winChance))],
     ['±', ({ winError }) => (winError === null ? null : percent(winError))],
@@ -71,51 +65,52 @@ function rowsOf(moves: readonly Analyzed[]): readonly (readonly string[])[] {
 }
 
 /** A move of a record beside the best one. */
-interface Judged {
+interface JudgedMove {
   readonly index: number
   readonly player: number
   readonly move: string
   readonly best: string
-  /** By how much the move is worse: in chances to win, or else in points; null for one that was not looked at. */
+  /** The loss in winning chances or in points; null if the analysis left the move out. */
   readonly loss: number | null
 }
 
-async function tellRecord(
+async function analyzeRecord(
   { rules, record }: Extract<Input, { kind: 'record' }>,
-  { limits, json, signal }: How,
+  { limits, json, signal }: Settings,
 ): Promise<void> {
   const bar = progressBar()
-  const judged: Judged[] = []
-  /** How a loss is written: in chances to win, or else in points. */
-  let written: (loss: number) => string = percent
+  const judged: JudgedMove[] = []
+  let formatLoss: (loss: number) => string = percent
   let before = rules.records.initialState(record)
   const steps = [...rules.records.replay(record)]
   for (const { index, player, move, state } of steps) {
     if (player !== null) {
       const moves = await rules.analyze(before, { ...limits, signal, player })
+      const [best] = moves
+      if (best === undefined) throw new CliError(`Move ${index + 1} cannot be analyzed.`)
       const token = rules.game.formatMove(move)
       const made = moves.find((one) => one.move === token)
-      const best = moves[0]!
-      if (best.winChance === null) written = String
+      if (best.winChance === null) formatLoss = String
       judged.push({ index, player, move: token, best: best.move, loss: lossOf(best, made) })
     }
     before = state
     bar.show(index + 1, steps.length)
   }
   bar.clear()
-  if (json) console.log(JSON.stringify({ game: rules.game.facts.name, moves: judged }))
-  else for (const line of tableOf(recordRows(judged, written))) console.log(line)
+  if (json) console.log(JSON.stringify({ game: rules.name, moves: judged }))
+  else for (const line of formatTable(recordRows(judged, formatLoss))) console.log(line)
 }
 
-function lossOf(best: Analyzed, made: Analyzed | undefined): number | null {
+function lossOf(best: RatedMove, made: RatedMove | undefined): number | null {
   if (made === undefined) return null
-  if (best.winChance === null) return best.points! - made.points!
-  return Math.max(0, best.winChance - made.winChance!)
+  if (best.winChance !== null && made.winChance !== null)
+    return Math.max(0, best.winChance - made.winChance)
+  return best.points === null || made.points === null ? null : best.points - made.points
 }
 
 function recordRows(
-  judged: readonly Judged[],
-  written: (loss: number) => string,
+  judged: readonly JudgedMove[],
+  formatLoss: (loss: number) => string,
 ): readonly (readonly string[])[] {
   return [
     ['move', 'player', 'made', 'best', 'loss'],
@@ -124,7 +119,7 @@ function recordRows(
       `${player + 1}`,
       move,
       best,
-      loss === null ? '' : written(loss),
+      loss === null ? '' : formatLoss(loss),
     ]),
   ]
 }

@@ -1,127 +1,68 @@
-import { availableParallelism } from 'node:os'
 import type { Signal } from '../../bots/bot'
 import type { TournamentGame } from '../../bots/schedule'
-import { standingsOf } from '../../bots/standings'
+import { type Share, type Standing, standingsOf } from '../../bots/standings'
 import { type Tournament, tournament } from '../../bots/tournament'
-import { type Journal, openJournal } from '../arena/journal'
-import { tellTournament } from '../arena/report'
-import { readSpec } from '../arena/spec'
-import { type SprtOptions, type SprtState, sprt } from '../arena/sprt'
-import { openTable, type Report, type TableSettings } from '../arena/table'
-import { gameFrom, playersFrom, readArguments, setupFrom, wholeFrom, wholeOr } from '../arguments'
-import { misused } from '../fault'
-import type { AnyBot, AnyMove } from '../games/cli-game'
-import { interruptible } from '../interrupt'
-import { progressBar } from '../terminal/progress'
-import { fixed } from '../terminal/table'
+import { parseBotSpec } from '../arena/bots'
+import { openGameRunner, type Report, type TournamentSettings } from '../arena/game-runner'
+import { PairTest, type SprtOptions, type SprtResult } from '../arena/sprt'
+import { interruptible, usageError } from '../cli-error'
+import { COMMANDS, type CommandLine } from '../command-table'
+import type { AnyBot, AnyMove, CliGame } from '../games/cli-game'
+import { type Journal, openJournal } from '../output'
+import { counted, fixed, formatTable, percent, progressBar } from '../terminal'
 import { openPool, type Pool } from '../threads/pool'
 
-const OPTIONS = {
-  game: { type: 'string', default: 'azul' },
-  games: { type: 'string' },
-  board: { type: 'string' },
-  players: { type: 'string', default: '2' },
-  seed: { type: 'string', default: 'arena' },
-  time: { type: 'string' },
-  clock: { type: 'string' },
-  jobs: { type: 'string', default: '1' },
-  out: { type: 'string' },
-  sprt: { type: 'string' },
-  json: { type: 'boolean', default: false },
-} as const
+/** The default number of games, and the limit of a sequential test. */
+const GAMES = 100
+const MAX_SPRT_GAMES = 20_000
 
-/** The most games of a tournament. */
-const MAX_GAMES = 1_000_000
-
-/** How many games a sequential test plays at most where nobody says. */
-const SPRT_GAMES = 20_000
-
-/** What a tournament is played with. */
+/** Everything that defines a tournament and how it is run. */
 interface Plan {
-  readonly table: TableSettings
+  readonly rules: CliGame
+  readonly settings: TournamentSettings
   readonly games: number
   readonly players: 2 | 3 | 4
   readonly seed: string
   readonly jobs: number
   readonly out: string | undefined
-  readonly sprt: SprtOptions | null
+  readonly sprt: SprtOptions | undefined
 }
 
-/** Plays bots against each other. */
-export async function runArena(args: readonly string[]): Promise<undefined> {
-  const { values, positionals } = readArguments(joinSprt(args), OPTIONS)
-  const plan = planFrom(values, positionals)
-  const { result, test } = await interruptible((signal) => play(plan, signal))
-  if (values.json) console.log(JSON.stringify(test === null ? result : { ...result, sprt: test }))
-  else for (const line of tellTournament(result, test)) console.log(line)
-}
-
-/** `--sprt 0 20` as one word, which is what options take. */
-function joinSprt(args: readonly string[]): readonly string[] {
-  const at = args.indexOf('--sprt')
-  if (at === -1) return args
-  return [
-    ...args.slice(0, at),
-    `--sprt=${args.slice(at + 1, at + 3).join(' ')}`,
-    ...args.slice(at + 3),
-  ]
-}
-
-type Values = ReturnType<typeof readArguments<typeof OPTIONS>>['values']
-
-function planFrom(values: Values, words: readonly string[]): Plan {
-  const rules = gameFrom(values.game)
-  const bots = words.map((word) => readSpec(word, rules))
-  if (bots.length < 2 || new Set(bots.map(({ name }) => name)).size < bots.length)
-    misused('Name two or more different bots; a name like new=mcts:500 tells equal ones apart.')
-  const sprtOptions = values.sprt === undefined ? null : sprtFrom(values.sprt, bots.length)
-  const clock = values.clock === undefined ? undefined : clockFrom(values.clock)
-  return {
-    table: {
-      game: values.game,
-      bots,
-      setup: setupFrom(rules, values.board),
-      time: wholeOr('time', values.time, 1, 3_600_000, undefined),
-      clock,
-    },
-    games: wholeOr('games', values.games, 1, MAX_GAMES, sprtOptions === null ? 100 : SPRT_GAMES),
-    players: playersFrom(rules, values.players) as 2 | 3 | 4,
-    seed: values.seed,
-    jobs: wholeFrom('jobs', values.jobs, 1, Math.max(64, availableParallelism())),
-    out: values.out,
-    sprt: sprtOptions,
-  }
-}
-
-/** Two numbers of Elo points. */
-function sprtFrom(text: string, bots: number): SprtOptions {
-  const [, low, high] = /^(-?\d{1,4}(?:\.\d+)?) (-?\d{1,4}(?:\.\d+)?)$/.exec(text) ?? []
-  const [elo0, elo1] = [Number(low), Number(high)]
-  if (!(elo0 < elo1)) misused('--sprt takes two numbers of Elo points, the lower one first: 0 20.')
-  if (bots !== 2) misused('--sprt compares two bots.')
-  return { elo0, elo1, alpha: 0.05, beta: 0.05 }
-}
-
-/** Seconds for a game, and for every move: `60+0.5`. */
-function clockFrom(text: string) {
-  const [, time, increment = '0'] =
-    /^(\d{1,5}(?:\.\d+)?)(?:\+(\d{1,4}(?:\.\d+)?))?$/.exec(text) ?? []
-  if (!(Number(time) > 0)) misused('--clock is seconds for a game and each move, like 60+0.5.')
-  return { time: 1000 * Number(time), increment: 1000 * Number(increment) }
-}
-
+/** The result of a tournament; `test` is that of the sequential test, if there is one. */
 interface Outcome {
   readonly result: Tournament<AnyMove, object>
-  readonly test: (SprtState & SprtOptions & { readonly games: number }) | null
+  readonly test: SprtResult | null
+}
+
+/** Plays a tournament. */
+export async function runArena({ values, words }: CommandLine<'arena'>): Promise<undefined> {
+  const rules = await values.game.load()
+  const bots = words.map((word) => parseBotSpec(word, rules))
+  if (new Set(bots.map(({ name }) => name)).size < bots.length)
+    usageError(COMMANDS.arena.words.error)
+  const { board, time, clock, sprt, players, seed, jobs, out } = values
+  if (sprt !== undefined && bots.length !== 2) usageError('--sprt compares two bots.')
+  const plan: Plan = {
+    rules,
+    settings: { game: rules.name, bots, setup: board, time, clock },
+    games: values.games ?? (sprt === undefined ? GAMES : MAX_SPRT_GAMES),
+    players,
+    seed,
+    jobs,
+    out,
+    sprt,
+  }
+  const { result, test } = await interruptible((signal) => play(plan, signal))
+  if (values.json) console.log(JSON.stringify(test === null ? result : { ...result, sprt: test }))
+  else for (const line of formatTournament(result, test)) console.log(line)
 }
 
 async function play(plan: Plan, signal: AbortSignal): Promise<Outcome> {
-  const { table, out, jobs, players, seed } = plan
-  const settings = { table, players, seed }
-  const journal = out === undefined ? null : openJournal(out, settings)
-  const data = { task: 'arena', settings: table } as const
-  const here = () => openTable(table, signal)
-  const pool = await openPool<TournamentGame, Report>(jobs, data, here, signal)
+  const { settings, out, jobs, players, seed } = plan
+  const journal =
+    out === undefined ? null : openJournal<Report>(out, { ...settings, players, seed })
+  const here = () => openGameRunner(settings, signal)
+  const pool = await openPool(jobs, { task: 'arena', settings }, here, signal)
   try {
     return await playAll(plan, pool, journal, signal)
   } finally {
@@ -130,108 +71,110 @@ async function play(plan: Plan, signal: AbortSignal): Promise<Outcome> {
   }
 }
 
-/** Thrown to stop a tournament that is decided. */
+/** Aborts a tournament whose sequential test is decided. */
 class Decided extends Error {}
 
 async function playAll(
-  { table, games, players, seed, jobs, sprt: options }: Plan,
+  { rules, settings, games, players, seed, jobs, sprt }: Plan,
   pool: Pool<TournamentGame, Report>,
-  journal: Journal | null,
+  journal: Journal<Report> | null,
   signal: AbortSignal,
 ): Promise<Outcome> {
-  const rules = gameFrom(table.game)
-  const names = table.bots.map(({ name }) => name)
+  const names = settings.bots.map(({ name }) => name)
+  const test = sprt === undefined ? null : new PairTest(names[0]!, sprt)
   const bar = progressBar()
-  /** How many games were played before this run. */
-  let old = 0
   const stop = new AbortController()
   signal.addEventListener('abort', () => stop.abort(signal.reason))
-  const test = options === null ? null : new PairTest(names[0]!, options)
-  /** Games again in their order, which does not depend on how many are played at a time. */
-  const all: Report[] = []
+  /** The number of games from earlier runs. */
+  let old = 0
+  /** Reports by index: the order in which games finish depends on the number of jobs. */
+  const reports: Report[] = []
 
   const executor = async (game: TournamentGame, inner: Signal) => {
-    const known = journal?.played.get(game.index)
-    if (known !== undefined) {
+    const played = journal?.played.get(game.index)
+    if (played !== undefined) {
       old++
-      return known
+      return played
     }
     const report = await pool.run(game, inner)
     journal?.add(report)
     return report
   }
   const onGame = (report: Report, done: number) => {
-    all[report.index] = report
-    test?.take(all)
+    reports[report.index] = report
+    test?.update(reports)
     bar.show(done, games, { old, note: test?.note() ?? '' })
     if (test?.isDecided) stop.abort(new Decided())
   }
   const seats = names.map((name) => ({ name }) as AnyBot)
-  const how = { games, players, seed, executor, concurrency: jobs, signal: stop.signal, onGame }
+  const options = { games, players, seed, executor, concurrency: jobs, signal: stop.signal, onGame }
   try {
-    const result = await tournament(rules.game, seats, how)
-    return { result, test: test?.state() ?? null }
+    return {
+      result: await tournament(rules.game, seats, options),
+      test: test?.result() ?? null,
+    }
   } catch (error) {
-    if (!(error instanceof Decided)) throw error
-    const state = test!.state()
-    const played = all.slice(0, state.games)
-    return { result: { ...standingsOf(names, played), games: played }, test: state }
+    if (test === null || !(error instanceof Decided)) throw error
+    const result = test.result()
+    const played = reports.slice(0, result.games)
+    return { result: { ...standingsOf(names, played), games: played }, test: result }
   } finally {
     bar.clear()
   }
 }
 
-/** A sequential test over the games of a tournament, in their order. */
-class PairTest {
-  readonly #name: string
-  readonly #options: SprtOptions
-  readonly #scores: number[] = []
-  #state: SprtState
+const formatInterval = ({ low, high }: Share) =>
+  `${(100 * low).toFixed(1)} to ${(100 * high).toFixed(1)} %`
 
-  constructor(name: string, options: SprtOptions) {
-    this.#name = name
-    this.#options = options
-    this.#state = sprt([], options)
-  }
+/** The result of a tournament as lines of text. */
+export function formatTournament(
+  { standings, versus, games }: Tournament<unknown, unknown>,
+  test: SprtResult | null,
+): readonly string[] {
+  const place = (name: string) => standings.findIndex((one) => one.name === name)
+  return [
+    ...formatTable([
+      ['bot', 'Elo', '±', 'won', '95 %', 'points', 'games'],
+      ...standings.map(({ name, elo, eloError, wins, meanScore, games }) => [
+        name,
+        fixed(elo, 0),
+        eloError.toFixed(0),
+        percent(wins.share),
+        formatInterval(wins),
+        meanScore.toFixed(1),
+        String(games),
+      ]),
+    ]),
+    '',
+    ...formatTable([
+      ['before', 'comes first', '95 %', 'ties'],
+      ...versus
+        .filter(({ name, rival }) => place(name) < place(rival))
+        .map((one) => [
+          `${one.name} before ${one.rival}`,
+          percent(one.share),
+          formatInterval(one),
+          one.ties.toFixed(0),
+        ]),
+    ]),
+    ...standings.flatMap((standing) => formatForfeits(standing, games as readonly Report[])),
+    ...(test === null ? [] : ['', formatTest(test)]),
+  ]
+}
 
-  get isDecided(): boolean {
-    return this.#state.accepted !== null
-  }
-
-  /** How many games it has looked at. */
-  get games(): number {
-    return 2 * this.#scores.length
-  }
-
-  /** Looks at the pairs of games that are complete, in their order, until it is decided. */
-  take(all: readonly (Report | undefined)[]): void {
-    for (;;) {
-      const [one, other] = [all[this.games], all[this.games + 1]]
-      if (this.isDecided || one === undefined || other === undefined) return
-      this.#scores.push((this.#scoreIn(one) + this.#scoreIn(other)) / 2)
-      this.#state = sprt(this.#scores, this.#options)
+/** How many games a bot forfeited, with the first reason. */
+function formatForfeits({ name, forfeits }: Standing, games: readonly Report[]): readonly string[] {
+  for (const { index, seats, forfeit } of games)
+    if (forfeit !== null && seats[forfeit.player] === name) {
+      const count = counted(forfeits, 'game')
+      return ['', `${name} forfeited ${count}, first game ${index + 1}: ${forfeit.message}`]
     }
-  }
+  return []
+}
 
-  note(): string {
-    const { ratio, lower, upper } = this.#state
-    return `(${fixed(ratio, 2)} of ${lower.toFixed(2)} to ${upper.toFixed(2)})`
-  }
-
-  state() {
-    return { ...this.#options, ...this.#state, games: this.games }
-  }
-
-  /** The mean score of the bot's seats against all seats of the other. */
-  #scoreIn({ seats, ranks }: Report): number {
-    let score = 0
-    let meetings = 0
-    for (const [seat, name] of seats.entries())
-      for (const [other, rival] of seats.entries())
-        if (name === this.#name && rival !== name) {
-          score += (1 + Math.sign(ranks[other]! - ranks[seat]!)) / 2
-          meetings++
-        }
-    return score / meetings
-  }
+function formatTest({ accepted, ratio, lower, upper, elo0, elo1, games }: SprtResult): string {
+  const figures = `log likelihood ratio ${fixed(ratio, 2)}, bounds ${lower.toFixed(2)} and ${upper.toFixed(2)}, ${games} games`
+  if (accepted === null) return `Not decided between ${elo0} and ${elo1} Elo (${figures}).`
+  const [nearer, farther] = accepted === 'elo1' ? [elo1, elo0] : [elo0, elo1]
+  return `The first bot is nearer to ${nearer} Elo than to ${farther} (${figures}).`
 }

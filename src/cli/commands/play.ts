@@ -1,168 +1,161 @@
 import { createInterface, type Interface } from 'node:readline'
 import { randomStream } from '../../core/random-stream'
-import { openBot, readSpec } from '../arena/spec'
-import { gameFrom, quote, readArguments, setupFrom } from '../arguments'
-import { Fault, misused } from '../fault'
-import type { AnyBot, AnyMove, AnyState, CliGame } from '../games/cli-game'
-import { interruptible } from '../interrupt'
-import { bold, dim, heading, wrap } from '../terminal/color'
-
-const OPTIONS = {
-  game: { type: 'string', default: 'azul' },
-  board: { type: 'string' },
-  seed: { type: 'string' },
-  json: { type: 'boolean', default: false },
-} as const
+import { openBot, parseBotSpec } from '../arena/bots'
+import { CliError, interruptible, quote } from '../cli-error'
+import type { CommandLine } from '../command-table'
+import type { AnyMove, AnyState, CliGame } from '../games/cli-game'
+import { bold, dim, heading, wrap } from '../terminal'
 
 /** The word for a person who plays at the terminal. */
 const PERSON = 'me'
 
-/** The types of events that the next heading or the next move tells. */
-const UNTOLD = new Set(['turn', 'round', 'end'])
+/** Events that are not printed, because the next heading or move shows them. */
+const UNPRINTED = new Set(['turn', 'round', 'end'])
 
-/** What sits at the table: a bot, or a person. */
+/** A person or a bot at a seat. */
 interface Seat {
   readonly name: string
-  readonly bot: AnyBot | null
+  readonly isPerson: boolean
+  choose(view: AnyState, player: number, signal: AbortSignal): AnyMove | Promise<AnyMove>
   close(): void
 }
 
-/** A game in the terminal, between bots and people. */
-export async function runPlay(args: readonly string[]): Promise<undefined> {
-  const { values, positionals } = readArguments(args, OPTIONS)
-  const rules = gameFrom(values.game)
-  const words = positionals.length === 0 ? [PERSON, rules.opponent] : positionals
-  const { playerCounts } = rules.game.facts
-  if (!playerCounts.includes(words.length))
-    misused(`Name ${playerCounts.join(', ')} players, not ${words.length}: me, or bots.`)
-  const options = {
-    ...setupFrom(rules, values.board),
-    players: words.length,
-    ...(values.seed === undefined ? {} : { seed: values.seed }),
-  }
+/** Plays a game in the terminal, between bots and people. */
+export async function runPlay({
+  values: { game, board, seed, json },
+  words,
+}: CommandLine<'play'>): Promise<undefined> {
+  const rules = await game.load()
+  const players = words.length === 0 ? [PERSON, rules.opponent] : words
+  const options = { ...board, players: players.length, ...(seed === undefined ? {} : { seed }) }
+  const botSeed = seed ?? String(Math.random())
+  const prompt = players.includes(PERSON) ? new Prompt(rules) : null
   const seats: Seat[] = []
   try {
-    for (const [i, word] of words.entries()) seats.push(await seatFor(word, i, words, rules))
-    const seed = values.seed ?? String(Math.random())
-    await interruptible((signal) => play(rules, options, seats, seed, values.json, signal))
+    for (const [i, word] of players.entries()) {
+      const isRepeated = players.filter((one) => one === word).length > 1
+      const suffix = isRepeated ? ` ${i + 1}` : ''
+      seats.push(
+        word === PERSON && prompt !== null
+          ? personSeat(`${word}${suffix}`, prompt)
+          : await botSeat(word, suffix, `${botSeed}/${i}`, rules),
+      )
+    }
+    await interruptible((signal) => play(rules, options, seats, json, signal))
   } finally {
+    prompt?.close()
     for (const seat of seats) seat.close()
   }
 }
 
-async function seatFor(
-  word: string,
-  seat: number,
-  words: readonly string[],
-  rules: CliGame,
-): Promise<Seat> {
-  const number = words.filter((one) => one === word).length > 1 ? ` ${seat + 1}` : ''
-  if (word === PERSON) return { name: `${word}${number}`, bot: null, close: () => {} }
-  const spec = readSpec(word, rules)
-  const name = `${spec.name}${number}`
-  const player = await openBot(spec, rules)
-  await player.ready()
-  return { name, bot: player.bot.newGame?.() ?? player.bot, close: () => player.close() }
+const personSeat = (name: string, prompt: Prompt): Seat => ({
+  name,
+  isPerson: true,
+  choose: (view, player, signal) => prompt.choose(view, player, signal),
+  close: () => {},
+})
+
+async function botSeat(word: string, suffix: string, seed: string, rules: CliGame): Promise<Seat> {
+  const spec = parseBotSpec(word, rules)
+  const handle = await openBot(spec, rules)
+  await handle.ready()
+  const bot = handle.bot.newGame?.() ?? handle.bot
+  const random = randomStream(seed)
+  return {
+    name: `${spec.name}${suffix}`,
+    isPerson: false,
+    choose: (view, player, signal) => bot.choose(view, player, { random, signal }),
+    close: () => handle.close(),
+  }
 }
 
 async function play(
   rules: CliGame,
   options: object,
   seats: readonly Seat[],
-  seed: string,
   json: boolean,
   signal: AbortSignal,
 ): Promise<void> {
   const { game, records } = rules
   const names = seats.map(({ name }) => name)
-  const person = seats.some(({ bot }) => bot === null) ? new Person(rules) : null
-  const random = seats.map((_, seat) => randomStream(`${seed}/${seat}`))
-  const tell = (line: string) => {
+  const people = seats.flatMap(({ isPerson }, seat) => (isPerson ? [seat] : []))
+  const print = (line: string) => {
     if (!json) console.log(line)
   }
   const start = game.createGame(options)
   let state = start
-  let drawn = ''
+  let section = ''
   const moves: unknown[] = []
-  for (const line of rules.legend) tell(dim(line))
-  try {
-    for (;;) {
-      const player = game.activePlayers(state)[0]
-      const { bot = null, name } = seats[player ?? 0]!
-      // With one person, the table is shown as that person sees it; bots alone hide nothing from those who watch.
-      const head = rules.sectionTitle(state)
-      const onlooker = bot === null && player !== undefined ? player : personOf(seats)
-      if (head !== drawn || (player !== undefined && bot === null)) {
-        tell(`\n${heading(head)}\n`)
-        const shown = person === null ? state : game.viewFor(state, onlooker)
-        for (const line of rules.draw(shown, names)) tell(line)
-        drawn = head
-      }
-      if (player === undefined) break
-      const view = game.viewFor(state, player)
-      const move =
-        bot === null
-          ? await person!.choose(view, player, signal)
-          : await bot.choose(view, player, { random: random[player]!, signal })
-      const { state: next, events } = game.transition(state, move, player)
-      tell(`  ${bold(name)} ${game.formatMove(move)}`)
-      const seen = person === null ? events : game.eventsFor(events, onlooker)
-      for (const event of seen)
-        if (!UNTOLD.has(event.type))
-          for (const line of wrap(rules.describe(event, names), 100, '    ')) tell(dim(line))
-      moves.push(records.move(state, move, player))
-      state = next
+  for (const line of rules.legend) print(dim(line))
+  for (;;) {
+    const [player] = game.activePlayers(state)
+    const seat = player === undefined ? undefined : seats[player]
+    // People see their own view; with bots only, everything is shown.
+    const viewer = seat?.isPerson ? player : people[0]
+    const title = rules.sectionTitle(state)
+    if (title !== section || seat?.isPerson) {
+      print(`\n${heading(title)}\n`)
+      const shown = viewer === undefined ? state : game.viewFor(state, viewer)
+      for (const line of rules.draw(shown, names)) print(line)
+      section = title
     }
-  } finally {
-    person?.close()
+    if (player === undefined || seat === undefined) break
+    const move = await seat.choose(game.viewFor(state, player), player, signal)
+    const { state: next, events } = game.transition(state, move, player)
+    print(`  ${bold(seat.name)} ${game.formatMove(move)}`)
+    const visible = viewer === undefined ? events : game.eventsFor(events, viewer)
+    for (const event of visible)
+      if (!UNPRINTED.has(event.type))
+        for (const line of wrap(rules.describeEvent(event, names), 100, '    ')) print(dim(line))
+    moves.push(records.move(state, move, player))
+    state = next
   }
   if (json) {
     const result = records.result(state)
-    console.log(JSON.stringify({ game: game.facts.name, start, names, moves, result }))
-  } else for (const line of tellResult(rules, state, names)) console.log(line)
+    console.log(JSON.stringify({ game: rules.name, start, names, moves, result }))
+  } else for (const line of formatResult(rules, state, names)) console.log(line)
 }
 
-/** The one seat from which a person looks at the table; the first of several. */
-const personOf = (seats: readonly Seat[]): number => seats.findIndex(({ bot }) => bot === null)
-
-function tellResult({ game }: CliGame, state: AnyState, names: readonly string[]) {
-  const { winners, ranking, reason } = game.result(state)!
+function formatResult({ game }: CliGame, state: AnyState, names: readonly string[]) {
+  const result = game.result(state)
+  if (result === null) return []
+  const { winners, ranking, reason } = result
   const won = winners.map((player) => names[player]).join(' and ')
   return [
     '',
     ...ranking.map(
-      ({ player, rank, score }) => `  ${rank}. ${names[player]!.padEnd(20)}${score} points`,
+      ({ player, rank, score }) => `  ${rank}. ${`${names[player]}`.padEnd(20)}${score} points`,
     ),
     '',
     bold(`  ${won} ${winners.length === 1 ? 'wins' : 'share the win'} (${reason}).`),
   ]
 }
 
-/** Somebody who types moves. */
-class Person {
-  readonly #rules: CliGame
+/** Reads the moves that people type. */
+class Prompt {
+  readonly #game: CliGame['game']
   readonly #lines: Interface
   readonly #input: AsyncIterator<string>
 
-  constructor(rules: CliGame) {
-    this.#rules = rules
+  constructor({ game }: CliGame) {
+    this.#game = game
     this.#lines = createInterface({ input: process.stdin })
     this.#input = this.#lines[Symbol.asyncIterator]()
   }
 
-  /** Asks until there is a legal move. */
+  /** Prompts until a legal move is typed. */
   async choose(view: AnyState, player: number, signal: AbortSignal): Promise<AnyMove> {
-    const { game } = this.#rules
-    const legal = game.legalMoves(view, player)
+    const tokens = this.#game.legalMoves(view, player).map(this.#game.formatMove)
     for (;;) {
-      process.stdout.write(`Your move, like ${game.formatMove(legal[0]!)} (? lists all): `)
-      const word = (await this.#next(signal)).trim()
-      if (word === '?') console.log(legal.map(game.formatMove).join(' '))
-      else {
-        const read = this.#read(view, player, word)
-        if (typeof read !== 'string') return read
-        console.log(`  ${read}`)
+      process.stdout.write(`Your move, like ${tokens[0]} (? lists all): `)
+      const word = (await this.#nextLine(signal)).trim()
+      if (word === '?') {
+        console.log(tokens.join(' '))
+        continue
       }
+      const move = this.#parse(view, player, word)
+      if (typeof move !== 'string') return move
+      console.log(`  ${move}`)
     }
   }
 
@@ -170,21 +163,20 @@ class Person {
     this.#lines.close()
   }
 
-  async #next(signal: AbortSignal): Promise<string> {
+  async #nextLine(signal: AbortSignal): Promise<string> {
     const aborted = new Promise<never>((_, reject) =>
       signal.addEventListener('abort', () => reject(signal.reason)),
     )
     const { value, done } = await Promise.race([this.#input.next(), aborted])
-    if (done) throw new Fault('There are no more moves to read.')
+    if (done) throw new CliError('The input ended before the game did.')
     return value
   }
 
-  /** The move that a word stands for, or why it cannot be made. */
-  #read(view: AnyState, player: number, word: string): AnyMove | string {
-    const { game } = this.#rules
+  /** The legal move that was typed, or why it is none. */
+  #parse(view: AnyState, player: number, word: string): AnyMove | string {
     try {
-      const move = game.parseMove(word)
-      return game.checkMove(view, move, player)?.message ?? move
+      const move = this.#game.parseMove(word)
+      return this.#game.checkMove(view, move, player)?.message ?? move
     } catch {
       return `${quote(word)} is not a move.`
     }

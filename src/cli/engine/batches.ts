@@ -1,74 +1,66 @@
 import { refuse } from '../../core/validation'
-import { actionType, Batch } from './batch'
-import { LIMITS, makeRoom } from './limits'
-import type { Request } from './messages'
-import { rulesOf } from './tables'
-import { type FrameHead, FrameKind } from './wire'
+import type { BatchGame, BatchSpec } from '../games/cli-game'
+import { checkCapacity, type Request, type SECTIONS } from './messages'
+import type { Sessions } from './sessions'
+import { FRAME_KIND, type FrameHead, HEADER, LIMITS, writeHead } from './wire'
 
 /** The batches of an engine, by their numbers. */
 export class Batches {
+  readonly #sessions: Sessions
   readonly #batches = new Map<number, Batch>()
   readonly #newSeed: () => string
 
-  /** `newSeed` gives a seed that nobody can guess. */
-  constructor(newSeed: () => string) {
+  /** `newSeed` returns an unpredictable seed. */
+  constructor(sessions: Sessions, newSeed: () => string) {
+    this.#sessions = sessions
     this.#newSeed = newSeed
   }
 
-  /** Opens a batch, in place of an older one of that number. */
+  /** Opens a batch; replaces one of the same number. */
   open(request: Request<'batch'>): object {
     const { batch: number, games, seed = this.#newSeed(), sections = [], options = {} } = request
-    makeRoom(this.#batches, number, LIMITS.batches, 'batches')
-    let lanes = games
-    for (const [other, { games }] of this.#batches) if (other !== number) lanes += games
-    if (lanes > LIMITS.allLanes)
+    checkCapacity(this.#batches, number, LIMITS.batches, 'batches')
+    let total = games
+    for (const [other, { games }] of this.#batches) if (other !== number) total += games
+    if (total > LIMITS.allLanes)
       refuse('too-many', ['games'], `must be ${LIMITS.allLanes} at most in all batches.`)
     if (typeof options !== 'object' || options === null || 'dealer' in options || 'seed' in options)
       refuse('wrong-type', ['options'], 'must be an object without a dealer and a seed.')
-    const game = rulesOf(request).lanes
-    const batch = new Batch(game, { games, options, seed: String(seed), sections })
+    const spec = this.#sessions.rulesOf(request).batch
+    const batch = new Batch(spec, { games, options, seed: String(seed), sections })
     this.#batches.set(number, batch)
     const { layout, bytes, players } = batch
-    const action = actionType(game)
+    const action = actionType(spec)
     return { type: 'batch', batch: number, games, players, action, bytes, layout }
   }
 
-  /** One of the games of a batch. */
+  /** The position and the legal actions of one game of a batch. */
   look({ batch: number, index }: Request<'look'>): object {
-    const batch = this.#get(number)
-    const lane = batch.lane(index)
-    const actions = batch.legal(index)
-    return {
-      type: 'look',
-      batch: number,
-      index,
-      position: lane.position(),
-      actions,
-      moves: actions.map((action) => lane.token(action)),
-    }
+    const { position, actions, moves } = this.#get(number).look(index)
+    return { type: 'look', batch: number, index, position, actions, moves }
   }
 
-  /** Begins all games of a batch anew. */
+  /** Restarts all games of a batch. */
   reset({ batch: number, seed }: Request<'reset'>): object {
     this.#get(number).reset(seed === undefined ? this.#newSeed() : String(seed))
     return { type: 'reset', batch: number }
   }
 
-  /** Forgets a batch. */
+  /** Deletes a batch. */
   end(number: number): object {
     this.#batches.delete(number)
     return { type: 'ended', batch: number }
   }
 
-  /** What a frame asks for, as a frame. */
-  take({ kind, batch: number, sequence }: FrameHead, payload: Uint8Array): Uint8Array {
+  /** Answers a frame with a frame. */
+  exchange({ kind, batch: number, sequence }: FrameHead, payload: Uint8Array): Uint8Array {
     const batch = this.#get(number)
-    if (kind === FrameKind.step) batch.step(payload)
+    if (kind === FRAME_KIND.step) batch.step(payload)
     else if (payload.length > 0) refuse('bad-frame', [], 'must have no payload, as of kind 2.')
     return batch.observe(number, sequence)
   }
 
-  /** Forgets them all. */
+  /** Deletes all batches. */
   clear(): void {
     this.#batches.clear()
   }
@@ -76,4 +68,225 @@ export class Batches {
   #get(number: number): Batch {
     return this.#batches.get(number) ?? refuse('no-such-batch', ['batch'], 'is not open.')
   }
+}
+
+/** The types of numbers by their names in NumPy, with their sizes in bytes. */
+const BYTES = { float32: 4, int16: 2, uint8: 1, uint16: 2, uint32: 4 }
+
+/** A part of every answer. */
+export interface Section {
+  readonly name: string
+  readonly type: keyof typeof BYTES
+  readonly shape: readonly number[]
+  /** Where it starts in the payload. */
+  readonly offset: number
+}
+
+/** What a batch is opened with. */
+export interface BatchOptions {
+  readonly games: number
+  readonly options: object
+  readonly seed: string
+  readonly sections: readonly (typeof SECTIONS)[number][]
+}
+
+/** The type of a game's actions in the protocol. */
+export function actionType({ actionBytes }: BatchSpec): 'uint16' | 'uint32' {
+  return actionBytes === 2 ? 'uint16' : 'uint32'
+}
+
+/** Many games of one kind, advanced by one action each at a time. A game that ends is followed by the next one. */
+export class Batch {
+  readonly layout: readonly Section[]
+  /** The size of an answer in bytes, without its header and the list of moves. */
+  readonly bytes: number
+  readonly players: number
+  readonly #spec: BatchSpec
+  readonly #games: readonly BatchGame[]
+  readonly #counts: Uint16Array
+  readonly #episodes: Uint32Array
+  readonly #rewards: Float32Array
+  readonly #scores: Int16Array
+  readonly #done: Uint8Array
+  readonly #features: Float32Array
+  #seed: string
+
+  constructor(spec: BatchSpec, { games, options, seed, sections }: BatchOptions) {
+    const first = spec.openGame(options)
+    const others = Array.from({ length: games - 1 }, () => spec.openGame(options))
+    this.#spec = spec
+    this.#seed = seed
+    this.#games = [first, ...others]
+    this.players = first.players
+    this.#counts = new Uint16Array(games)
+    this.#episodes = new Uint32Array(games)
+    this.#rewards = new Float32Array(games * this.players)
+    this.#scores = new Int16Array(games * this.players)
+    this.#done = new Uint8Array(games)
+    this.#features = new Float32Array(first.featureCount)
+    this.layout = layOut(spec, games, first, sections)
+    const fixed = this.layout.filter(({ name }) => name !== 'moves')
+    this.bytes = Math.max(...fixed.map((section) => alignTo(endOf(section))))
+    if (this.bytes > LIMITS.answer)
+      refuse('out-of-range', ['games'], 'are too many: an answer would be too long.')
+    this.reset(seed)
+  }
+
+  /** The number of games. */
+  get games(): number {
+    return this.#games.length
+  }
+
+  /** Restarts every game with the first deals of a seed. */
+  reset(seed: string = this.#seed): void {
+    this.#seed = seed
+    this.#episodes.fill(0)
+    this.#rewards.fill(0)
+    this.#done.fill(0)
+    this.#games.forEach((game, i) => {
+      this.#start(game, i)
+      this.#saveScores(game, i)
+    })
+  }
+
+  /** Makes an action in every game; in none if one of them is illegal. */
+  step(payload: Uint8Array): void {
+    const actions = this.#readActions(payload)
+    this.#games.forEach(({ legal }, i) => {
+      const at = (legal as Uint16Array).indexOf(actions[i]!)
+      if (at === -1 || at >= this.#counts[i]!)
+        refuse('illegal-move', ['games', i], `has action ${actions[i]}, which is not legal.`)
+    })
+    this.#rewards.fill(0)
+    this.#games.forEach((game, i) => {
+      game.apply(actions[i]!)
+      const { isOver } = game
+      this.#done[i] = isOver ? 1 : 0
+      this.#saveScores(game, i)
+      if (isOver) {
+        this.#rewards.set(rewardsOf(game), i * this.players)
+        this.#start(game, i)
+      } else this.#counts[i] = game.findLegal()
+    })
+  }
+
+  /** The state of all games, as a frame. */
+  observe(batch: number, sequence: number): Uint8Array {
+    let size = HEADER + this.bytes
+    if (this.layout.some(({ name }) => name === 'moves'))
+      for (const count of this.#counts) size += count * this.#spec.actionBytes
+    const bytes = new Uint8Array(size)
+    writeHead(bytes, { kind: FRAME_KIND.observation, batch, sequence })
+    for (const { name, offset, shape } of this.layout) {
+      const part = bytes.subarray(HEADER + offset)
+      if (name === 'rewards') part.set(bytesOf(this.#rewards))
+      else if (name === 'scores') part.set(bytesOf(this.#scores))
+      else if (name === 'counts') part.set(bytesOf(this.#counts))
+      else if (name === 'turn') part.set(this.#games.map(({ turn }) => turn))
+      else if (name === 'done') part.set(this.#done)
+      else if (name === 'mask') this.#writeMasks(part, shape[1]!)
+      else if (name === 'features') this.#writeFeatures(part)
+      else this.#writeMoves(part)
+    }
+    return bytes
+  }
+
+  /** The position and the legal actions of one game. */
+  look(index: number) {
+    const game = this.#games[index]
+    if (game === undefined) return refuse('out-of-range', ['index'], 'is not a game of the batch.')
+    const actions = Array.from(game.legal.subarray(0, this.#counts[index]!))
+    const moves = actions.map((action) => game.token(action))
+    return { position: game.position(), actions, moves }
+  }
+
+  /** Starts the next game at a place of the batch. */
+  #start(game: BatchGame, i: number): void {
+    game.start(`${this.#seed}/${i}/${this.#episodes[i]!++}`)
+    this.#counts[i] = game.findLegal()
+  }
+
+  #saveScores(game: BatchGame, i: number): void {
+    for (let player = 0; player < this.players; player++)
+      this.#scores[i * this.players + player] = game.score(player)
+  }
+
+  #readActions(payload: Uint8Array): Uint16Array | Uint32Array {
+    const { actionBytes } = this.#spec
+    const size = actionBytes * this.games
+    if (payload.length !== size)
+      refuse('bad-frame', [], `must have ${size} bytes, ${actionBytes} for each game.`)
+    const { buffer } = payload.slice()
+    return actionBytes === 2 ? new Uint16Array(buffer) : new Uint32Array(buffer)
+  }
+
+  #writeMasks(bytes: Uint8Array, width: number): void {
+    this.#games.forEach(({ legal }, i) => {
+      for (let n = 0; n < this.#counts[i]!; n++) {
+        const action = legal[n]!
+        bytes[i * width + (action >> 3)]! |= 1 << (action & 7)
+      }
+    })
+  }
+
+  #writeFeatures(bytes: Uint8Array): void {
+    const features = this.#features
+    this.#games.forEach((game, i) => {
+      game.features(features, game.turn)
+      bytes.set(bytesOf(features), i * features.byteLength)
+    })
+  }
+
+  #writeMoves(bytes: Uint8Array): void {
+    let at = 0
+    this.#games.forEach(({ legal }, i) => {
+      const actions = bytesOf(legal.subarray(0, this.#counts[i]!))
+      bytes.set(actions, at)
+      at += actions.length
+    })
+  }
+}
+
+/** For each player: the share of the others ranked below, minus the share ranked above. */
+export function rewardsOf(game: BatchGame): readonly number[] {
+  const { players } = game
+  const ranks = Array.from({ length: players }, (_, player) => game.rank(player))
+  return ranks.map(
+    (own) => ranks.reduce((sum, other) => sum + Math.sign(other - own), 0) / (players - 1),
+  )
+}
+
+const bytesOf = (numbers: ArrayBufferView): Uint8Array =>
+  new Uint8Array(numbers.buffer as ArrayBuffer, numbers.byteOffset, numbers.byteLength)
+
+const alignTo = (offset: number): number => (offset + 3) & ~3
+
+const endOf = ({ type, shape, offset }: Section): number =>
+  offset + BYTES[type] * shape.reduce((product, length) => product * length, 1)
+
+/** The layout of an answer. The list of moves is last, because its length varies. */
+function layOut(
+  spec: BatchSpec,
+  games: number,
+  { players, featureCount }: BatchGame,
+  wanted: readonly string[],
+): readonly Section[] {
+  const { actions } = spec
+  const layout: Section[] = []
+  const add = (name: string, type: Section['type'], shape: readonly number[]) => {
+    const last = layout.at(-1)
+    layout.push({ name, type, shape, offset: last === undefined ? 0 : alignTo(endOf(last)) })
+  }
+  add('rewards', 'float32', [games, players])
+  add('scores', 'int16', [games, players])
+  add('counts', 'uint16', [games])
+  add('turn', 'uint8', [games])
+  add('done', 'uint8', [games])
+  if (wanted.includes('mask')) {
+    if (actions === null) refuse('wrong-type', ['sections'], 'cannot have a mask in this game.')
+    add('mask', 'uint8', [games, (actions + 7) >> 3])
+  }
+  if (wanted.includes('features')) add('features', 'float32', [games, featureCount])
+  if (wanted.includes('moves')) add('moves', actionType(spec), [])
+  return layout
 }

@@ -1,77 +1,78 @@
 import { readShape } from '../../core/read-shape'
 import { refuse } from '../../core/validation'
-import { GAMES } from '../games/all'
-import { describe, idOf } from './answer'
-import { actionType } from './batch'
-import { Batches } from './batches'
-import { LIMITS, PROTOCOL } from './limits'
-import { REQUESTS, type Request, requestShape } from './messages'
-import { Tables } from './tables'
-import { Thinking } from './thinking'
-import { type FrameHead, Wire } from './wire'
+import type { CliGame } from '../games/cli-game'
+import { actionType, Batches } from './batches'
+import { formatError, idOf, REQUESTS, type Request, requestShape } from './messages'
+import { SearchManager } from './search-manager'
+import { Sessions } from './sessions'
+import { type FrameHead, LIMITS, PROTOCOL, Wire } from './wire'
 
-/** Where an engine's answers go. */
+/** The output of an engine. */
 export interface Outlet {
-  /** Whether nobody takes the answers for now. */
+  /** Whether the reader is behind. */
   readonly isFull: boolean
   line(message: object): void
   frame(bytes: Uint8Array): void
 }
 
-/** What an engine is told about where it runs. */
+/** What an engine is made with. */
 export interface EngineOptions {
+  /** The games that it plays; the first one is the default. */
+  readonly games: readonly CliGame[]
   /** The version of the package. */
   readonly version: string
-  /** A seed that nobody can guess. */
+  /** Returns an unpredictable seed. */
   readonly newSeed: () => string
-  /** The bot that thinks where nobody names one; by default the game's search, within the limits given. */
+  /** The default bot; without it, the game's search within the limits of the request. */
   readonly bot?: string | undefined
 }
 
 type Handlers = { readonly [Type in Request['type']]: (request: Request<Type>) => object | null }
 
-/** One end of the protocol: takes bytes, answers with lines and frames. Knows no process and no stream. */
+/** One end of the protocol: takes bytes, answers with lines and frames. Independent of processes and streams. */
 export class Engine {
   readonly #outlet: Outlet
   readonly #wire: Wire
   readonly #handlers: Handlers
-  readonly #tables = new Tables()
-  readonly #thinking: Thinking
+  readonly #sessions: Sessions
+  readonly #searches: SearchManager
   readonly #batches: Batches
   #isGreeted = false
-  /** Whether it was told to quit. */
+  /** Whether it has received `quit`, or its input has ended. */
   isClosed = false
 
-  constructor(outlet: Outlet, { version, newSeed, bot }: EngineOptions) {
+  constructor(outlet: Outlet, options: EngineOptions) {
+    const { games, newSeed, bot } = options
     this.#outlet = outlet
-    this.#thinking = new Thinking(this.#tables, outlet, bot)
-    this.#batches = new Batches(newSeed)
-    this.#handlers = this.#handlersFor(version)
+    this.#sessions = new Sessions(games)
+    this.#searches = new SearchManager(this.#sessions, outlet, bot)
+    this.#batches = new Batches(this.#sessions, newSeed)
+    this.#handlers = this.#handlersFor(options)
     this.#wire = new Wire({
       get isFull() {
         return outlet.isFull
       },
-      line: (text) => this.#takeLine(text),
-      frame: (head, payload) => this.#takeFrame(head, payload),
+      line: (text) => this.#receiveLine(text),
+      frame: (head, payload) => this.#receiveFrame(head, payload),
       fault: (code, message) => outlet.line({ type: 'error', code, message }),
     })
   }
 
-  /** Takes bytes from the other side until the outlet is full; how many it took. */
+  /** Processes bytes until the outlet is full, and returns how many it processed. */
   receive(bytes: Uint8Array): number {
     return this.#wire.push(bytes)
   }
 
-  /** Takes the end of the other side's bytes: all searches end, nothing is kept. */
+  /** Ends the input: cancels all searches and drops everything. */
   close(): void {
     this.#wire.end()
     this.isClosed = true
-    this.#thinking.close()
-    this.#tables.clear()
+    this.#searches.close()
+    this.#sessions.clear()
     this.#batches.clear()
   }
 
-  #takeLine(text: string): void {
+  #receiveLine(text: string): void {
     if (this.isClosed) return
     let json: unknown
     try {
@@ -84,59 +85,63 @@ export class Engine {
       if (json === undefined) refuse('bad-json', [], 'must be JSON.')
       const request = readShape(requestShape, json)
       if (!this.#isGreeted && request.type !== 'hello')
-        refuse('no-hello', [], 'must begin with hello.')
+        refuse('no-hello', [], 'The first message must be hello.')
       const handle = this.#handlers[request.type] as (request: Request) => object | null
       const answer = handle(request)
       if (answer !== null) this.#outlet.line({ ...answer, ...about })
     } catch (error) {
-      this.#outlet.line({ type: 'error', ...about, ...describe(error) })
+      this.#outlet.line({ type: 'error', ...about, ...formatError(error) })
     }
   }
 
-  #takeFrame(head: FrameHead, payload: Uint8Array): void {
+  #receiveFrame(head: FrameHead, payload: Uint8Array): void {
     if (this.isClosed) return
     try {
-      this.#outlet.frame(this.#batches.take(head, payload))
+      this.#outlet.frame(this.#batches.exchange(head, payload))
     } catch (error) {
       const { batch, sequence } = head
-      this.#outlet.line({ type: 'error', batch, sequence, ...describe(error) })
+      this.#outlet.line({ type: 'error', batch, sequence, ...formatError(error) })
     }
   }
 
-  #handlersFor(version: string): Handlers {
-    const tables = this.#tables
-    const thinking = this.#thinking
+  #handlersFor({ games, version }: EngineOptions): Handlers {
+    const sessions = this.#sessions
+    const searches = this.#searches
     const batches = this.#batches
     return {
       hello: ({ protocol }) => {
         if (protocol !== PROTOCOL)
-          refuse('other-protocol', ['protocol'], `must be ${PROTOCOL}: this engine knows no other.`)
+          refuse(
+            'other-protocol',
+            ['protocol'],
+            `must be ${PROTOCOL}, the only version that this engine speaks.`,
+          )
         this.#isGreeted = true
-        return { type: 'hello', protocol, name: 'azulejo', version, ...capabilities() }
+        return { type: 'hello', protocol, name: 'azulejo', version, ...capabilities(games) }
       },
       new: (request) => {
-        const answer = tables.begin(request)
-        thinking.forget(request.game)
+        const answer = sessions.start(request)
+        searches.forget(request.game)
         return answer
       },
-      position: (request) => tables.position(request),
-      legal: (request) => tables.legal(request),
+      position: (request) => sessions.position(request),
+      legal: (request) => sessions.legal(request),
       apply: (request) => {
-        thinking.checkIdle(request.game)
-        return tables.apply(request)
+        searches.checkIdle(request.game)
+        return sessions.apply(request)
       },
       deal: (request) => {
-        thinking.checkIdle(request.game)
-        return tables.deal(request)
+        searches.checkIdle(request.game)
+        return sessions.deal(request)
       },
-      result: (request) => tables.result(request),
-      view: (request) => tables.view(request),
-      features: (request) => tables.features(request),
-      go: (request) => thinking.go(request),
-      stop: ({ game }) => thinking.stop(game),
+      result: (request) => sessions.result(request),
+      view: (request) => sessions.view(request),
+      features: (request) => sessions.features(request),
+      go: (request) => searches.go(request),
+      stop: ({ game }) => searches.stop(game),
       end: ({ game }) => {
-        thinking.forget(game)
-        return tables.end(game)
+        searches.forget(game)
+        return sessions.end(game)
       },
       batch: (request) => batches.open(request),
       look: (request) => batches.look(request),
@@ -150,14 +155,17 @@ export class Engine {
   }
 }
 
-/** What the engine can do, as its greeting tells. */
-function capabilities(): object {
-  const games = Object.values(GAMES).map(({ game, boards, bots, lanes }) => ({
-    rules: game.facts.name,
-    players: game.facts.playerCounts,
-    boards,
-    bots,
-    batch: { action: actionType(lanes), actions: lanes.actions, features: lanes.features },
-  }))
-  return { games, requests: REQUESTS, limits: LIMITS }
+/** The abilities of the engine, for its greeting. */
+function capabilities(games: readonly CliGame[]): object {
+  return {
+    games: games.map(({ name, playerCounts, boards, bots, batch }) => ({
+      rules: name,
+      players: playerCounts,
+      boards,
+      bots,
+      batch: { action: actionType(batch), actions: batch.actions, features: batch.features },
+    })),
+    requests: REQUESTS,
+    limits: LIMITS,
+  }
 }

@@ -1,3 +1,4 @@
+import { errorData } from '../../core/errors'
 import { seedShape } from '../../core/random'
 import {
   anything,
@@ -13,30 +14,30 @@ import {
   type ValueOf,
   variant,
 } from '../../core/shape'
-import { refuse } from '../../core/validation'
-import { GAMES } from '../games/all'
-import { LIMITS } from './limits'
+import { formatPath, refuse, ValidationFailure } from '../../core/validation'
+import { GAME_NAMES } from '../games/all'
+import { LIMITS } from './wire'
 
-/** What a batch can tell beside rewards, scores, turns and ends. */
+/** The optional parts of a batch's answers. */
 export const SECTIONS = ['mask', 'moves', 'features'] as const
 
 const flag: JsonShape<boolean> = refined(anything, (value, path) =>
   typeof value === 'boolean' ? value : refuse('wrong-type', path, 'must be true or false.'),
 )
 
-/** The longest name of a game, id of a request, or name of a bot. */
+/** The maximum length of names of games and bots, and of ids. */
 const MAX_NAME_LENGTH = 64
 const MAX_TEXT_LENGTH = 8000
 const MAX_TIME = 3_600_000
 
 const id = optional(byType({ string: string(MAX_NAME_LENGTH), number: integer(0) }))
 const game = string(MAX_NAME_LENGTH)
-const rules = oneOf(Object.keys(GAMES))
+const rules = oneOf(GAME_NAMES)
 const player = optional(integer(0, 3))
 const options = optional(anything)
 const batch = integer(0)
 
-/** What may be asked for: every message has its type, and an id if its answer is to carry one. */
+/** The fields of each type of request, besides `type` and `id`. */
 const fields = {
   hello: { protocol: integer(1), rules: optional(rules) },
   new: { game, rules: optional(rules), options, position: optional(string(MAX_TEXT_LENGTH)) },
@@ -83,14 +84,14 @@ function seatOrNull(value: unknown, path: readonly (string | number)[]): number 
 
 type Fields = typeof fields
 
-/** A message of a type, as the engine reads it. */
+/** A request to the engine. */
 export type Request<Type extends keyof Fields = keyof Fields> = {
   readonly [T in Type]: { readonly type: T; readonly id?: string | number } & Readonly<
     ValueOf<ReturnType<typeof object<Fields[T]>>>
   >
 }[Type]
 
-/** A message to the engine. */
+/** The shape of all requests. */
 export const requestShape: JsonShape<Request> = variant(
   'type',
   Object.fromEntries(
@@ -101,5 +102,37 @@ export const requestShape: JsonShape<Request> = variant(
   ),
 ) as JsonShape<Request>
 
-/** The types of messages that an engine understands. */
+/** The types of requests. */
 export const REQUESTS: readonly string[] = Object.keys(fields)
+
+/** The id of a message for its answer; empty if it has no valid one. */
+export function idOf(json: unknown): { readonly id?: string | number } {
+  const id = (json as { readonly id?: unknown } | null)?.id
+  if (typeof id === 'string' && id.length <= MAX_NAME_LENGTH) return { id }
+  return Number.isSafeInteger(id) ? { id: id as number } : {}
+}
+
+/** An error as an answer: its code and its message. */
+export function formatError(error: unknown): { readonly code: string; readonly message: string } {
+  if (error instanceof ValidationFailure) return { code: error.code, message: messageOf(error) }
+  const data = errorData(error)
+  if (data !== null) return { code: data.code, message: data.message }
+  return { code: 'internal', message: `The engine failed: ${String(error).slice(0, 200)}` }
+}
+
+/** A failure as a sentence; a reason without a subject is about the path, or about the whole message. */
+function messageOf({ path, reason }: ValidationFailure): string {
+  if (path.length > 0) return `${formatPath(path)}: ${reason}`
+  return /^[A-Z]/.test(reason) ? reason : `The message ${reason}`
+}
+
+/** Refuses a new entry of a map that is full. */
+export function checkCapacity<Key>(
+  entries: ReadonlyMap<Key, unknown>,
+  key: Key,
+  max: number,
+  noun: string,
+): void {
+  if (!entries.has(key) && entries.size >= max)
+    refuse('too-many', [], `There can be at most ${max} ${noun}.`)
+}

@@ -1,19 +1,40 @@
-import { LIMITS } from './limits'
+/** The version of the protocol; a change that breaks programs increments it. */
+export const PROTOCOL = 1
 
-/** How many bytes come before the payload of a frame. */
+/** The limits of an engine, which bound its memory; its greeting lists them. */
+export const LIMITS = {
+  /** Bytes of a line, without its end. */
+  line: 65_536,
+  /** Bytes of a frame, without its header. */
+  frame: 65_536,
+  /** Games at a time. */
+  games: 256,
+  /** Searches at a time. */
+  thinking: 8,
+  /** Batches at a time. */
+  batches: 16,
+  /** Games in one batch. */
+  lanes: 4096,
+  /** Games in all batches. */
+  allLanes: 8192,
+  /** Bytes of the answer to a frame. */
+  answer: 64 * 1024 * 1024,
+} as const
+
+/** The length of a frame's header. */
 export const HEADER = 16
 
-/** What a frame asks for, or answers. */
-export enum FrameKind {
-  /** Makes an action in every game, and asks what came of it. */
-  step = 1,
-  /** Asks how every game stands. */
-  look = 2,
-  /** Tells how every game stands. */
-  observation = 3,
-}
+/** The kinds of frames. */
+export const FRAME_KIND = {
+  /** A request: makes an action in every game. */
+  step: 1,
+  /** A request: changes nothing. */
+  look: 2,
+  /** The answer to both: the state of every game. */
+  observation: 3,
+} as const
 
-/** The head of a frame. */
+/** The header of a frame. */
 export interface FrameHead {
   readonly kind: number
   readonly batch: number
@@ -21,38 +42,37 @@ export interface FrameHead {
   readonly sequence: number
 }
 
-/** Takes what a wire brings. */
+/** Receives the lines and frames of a stream. */
 export interface Receiver {
-  /** Whether it takes nothing for now, because its own answers are not taken. */
+  /** Whether it takes nothing more until its own output has drained. */
   readonly isFull: boolean
   line(text: string): void
-  /** The payload is good only until this returns. */
+  /** The payload is valid until this returns. */
   frame(head: FrameHead, payload: Uint8Array): void
-  /** Something that is neither a line nor a frame, which is left out. */
+  /** Invalid input, which is skipped. */
   fault(code: string, message: string): void
 }
 
 const NEWLINE = 10
 const VERSION = 1
 
-/** Takes a stream of bytes apart into lines and frames, in bounded memory. A frame begins with a byte 0. */
+/** Splits a stream of bytes into lines and frames, in bounded memory. A frame starts with a byte 0. */
 export class Wire {
   readonly #receiver: Receiver
-  // Stryker disable next-line MethodExpression: both have the same bound
   readonly #buffer = new Uint8Array(HEADER + Math.max(LIMITS.line, LIMITS.frame))
   readonly #decoder = new TextDecoder('utf-8', { fatal: true })
-  /** How many bytes of a line or a frame have come. */
+  /** The number of bytes received of a line or a frame. */
   #length = 0
-  /** How many bytes of a frame that is too long are still to come. */
+  /** The number of bytes left of a frame that is too long. */
   #skip = 0
-  /** Whether a line that is too long goes on. */
+  /** Whether the rest of a line is skipped. */
   #isSkippingLine = false
 
   constructor(receiver: Receiver) {
     this.#receiver = receiver
   }
 
-  /** Takes the next bytes until the receiver is full; how many it took. */
+  /** Processes bytes until the receiver is full, and returns how many it processed. */
   push(bytes: Uint8Array): number {
     let at = 0
     while (at < bytes.length && !this.#receiver.isFull) {
@@ -66,13 +86,13 @@ export class Wire {
     return at
   }
 
-  /** Takes what ends without a line's end. */
+  /** Processes a last line without a line break. */
   end(): void {
     if (this.#buffer[0] !== 0) this.#finishLine()
     this.#length = 0
   }
 
-  /** Whether a frame goes on, or begins with this byte. */
+  /** Whether the next byte belongs to a frame. */
   #isFrame(next: number): boolean {
     if (this.#isSkippingLine) return false
     return (this.#length === 0 ? next : this.#buffer[0]) === 0
@@ -131,7 +151,7 @@ export class Wire {
     return at
   }
 
-  /** Copies bytes until there are `end`; how many. */
+  /** Copies bytes until the buffer has `end` bytes, and returns how many it copied. */
   #fill(bytes: Uint8Array, from: number, end: number): number {
     const part = bytes.subarray(from, from + end - this.#length)
     this.#buffer.set(part, this.#length)
@@ -139,13 +159,13 @@ export class Wire {
     return part.length
   }
 
-  /** Whether a frame can be what its head says; one that cannot is skipped. */
+  /** Whether the header is valid; skips the frame otherwise. */
   #checkHead(): boolean {
     const [, version, kind, zero] = this.#buffer
     const size = this.#u32(12)
-    if (version !== VERSION || zero !== 0 || kind === 0 || kind! > FrameKind.look) {
+    if (version !== VERSION || zero !== 0 || kind === 0 || kind! > FRAME_KIND.look) {
       this.#length = 0
-      // Who knows how long it is: the next line is where both sides are in step again.
+      // Its length is unknown, so everything up to the next line break is skipped.
       this.#isSkippingLine = true
       this.#receiver.fault('bad-frame', 'A frame must begin with 0, 1, its kind (1 or 2), and 0.')
       return false
@@ -165,7 +185,7 @@ export class Wire {
   }
 }
 
-/** Writes the head of a frame to the front of its bytes. */
+/** Writes the header of a frame. */
 export function writeHead(bytes: Uint8Array, { kind, batch, sequence }: FrameHead): void {
   const view = new DataView(bytes.buffer, bytes.byteOffset, HEADER)
   view.setUint8(0, 0)

@@ -1,8 +1,21 @@
-import { azulCli } from './azul/game'
-import type { CliGame } from './cli-game'
-import { qwirkleCli } from './qwirkle/game'
+import { azulInfo } from './azul/info'
+import type { CliGame, GameInfo } from './cli-game'
+import { qwirkleInfo } from './qwirkle/info'
 
-/** The games that can be played, by name. */
-export const GAMES: Readonly<Record<string, CliGame>> = Object.fromEntries(
-  [azulCli, qwirkleCli].map((one) => [one.game.facts.name, one]),
-)
+/** The games of the command; the first one is the default. */
+export const GAMES: readonly [GameInfo, ...GameInfo[]] = [azulInfo, qwirkleInfo]
+
+/** The names of the games. */
+export const GAME_NAMES: readonly string[] = GAMES.map(({ name }) => name)
+
+/** The game of that name; undefined if there is none. */
+export function findGame(name: unknown): GameInfo | undefined {
+  return GAMES.find((info) => info.name === name)
+}
+
+/** Loads the rules and the bots of a game. */
+export function loadGame(name: string): Promise<CliGame> {
+  const info = findGame(name)
+  if (info === undefined) throw new RangeError(`Unknown game ${name}.`)
+  return info.load()
+}

@@ -1,9 +1,11 @@
 import type { Bot } from '../../bots/bot'
+import { LEVELS, type Level } from '../../bots/level'
+import { randomBot } from '../../bots/random-bot'
 import type { Game, GameEvent } from '../../core/game'
 import type { GameRecord, RecordedMove, RecordedState } from '../../core/records/record'
 import type { GameRecords } from '../../core/records/records'
 
-/** A state of any game, as far as the command looks into it. */
+/** A state of any game. */
 export type AnyState = RecordedState
 
 /** A move of any game. */
@@ -17,108 +19,175 @@ export type AnyRecord = GameRecord<string, AnyState, object, RecordedMove<AnyMov
 /** A bot for any game. */
 export type AnyBot = Bot<AnyState, AnyMove>
 
-/** What the command has to know of a game; all that differs from game to game is said here. */
-export interface CliGame {
+/** What help and options need to know of a game. It is known without loading the game. */
+export interface GameInfo {
+  readonly name: string
+  readonly playerCounts: readonly (2 | 3 | 4)[]
+  /** The names of its boards; empty if there is only one. */
+  readonly boards: readonly string[]
+  /** The default opponent of `play`. */
+  readonly opponent: string
+  /** The default bot of `selfplay`: a short search. */
+  readonly selfplayBot: string
+  /** The built-in bots, as help and the engine's greeting list them. */
+  readonly bots: readonly string[]
+  /** A sentence about the bots for the help; may be empty. */
+  readonly botNote: string
+  load(): Promise<CliGame>
+}
+
+/** A game as the command uses it. */
+export interface CliGame extends GameInfo {
   readonly game: Game<AnyState, AnyMove, object>
   readonly records: GameRecords<AnyState, AnyMove, AnyRecord>
-  /** A state, or a view, as one line of text. */
-  formatPosition(state: AnyState): string
-  /** The state that a line of text describes. Throws `InvalidTextError`. */
-  parsePosition(text: string): AnyState
-  /** The table as a picture. */
+  /** The table as SVG. */
   drawSvg(state: AnyState): string
-  /** What can be played on; none where there is nothing to choose. */
-  readonly boards: readonly string[]
-  /** The bot that a person plays against who names none. */
-  readonly opponent: string
-  /** The bot whose games `selfplay` writes where nobody names one: one that searches, a little. */
-  readonly teacher: string
   /** What letters and signs mean in {@link draw}, as lines of text. */
   readonly legend: readonly string[]
   /** The table as lines of text. */
   draw(state: AnyState, names: readonly string[]): readonly string[]
-  /** What happened, as a sentence. */
-  describe(event: GameEvent, names: readonly string[]): string
-  /** The part of the game that a state belongs to: when it changes, the table is drawn again. */
+  /** An event as a sentence. */
+  describeEvent(event: GameEvent, names: readonly string[]): string
+  /** The heading above a state; the table is drawn again when it changes. */
   sectionTitle(state: AnyState): string
-  /** The bots that can be asked for, as `--help` and the engine's greeting list them. */
-  readonly bots: readonly string[]
-  /** The bot that a word like `mcts:1000` stands for; null if there is none. */
+  /** The bot for a word like `mcts:1000`; null if there is none. */
   botFor(spec: string): AnyBot | null
-  /** The bot that the engine thinks with where nobody names one: a search, bounded by the limits given. */
-  thinker(limits: Limits): AnyBot
-  /** What each move of a position is worth, the best first. Throws `IllegalMoveError` where there is none. */
-  analyze(state: AnyState, how: AnalyzeHow): Promise<readonly Analyzed[]>
-  /** Its games as numbers, many at a time. */
-  readonly lanes: LaneGame
+  /** The game's default search within limits. */
+  search(limits: Limits): AnyBot
+  /** Rates every legal move, best first. Throws `IllegalMoveError` if there is none. */
+  analyze(state: AnyState, options: AnalysisOptions): Promise<readonly RatedMove[]>
+  /** How batches play the game. */
+  readonly batch: BatchSpec
 }
 
-/** How long an analysis takes, and whom it tells how far it is. */
-export interface AnalyzeHow extends Limits {
+/** The limits of an analysis, and where it reports progress. */
+export interface AnalysisOptions extends Limits {
   /** Whose moves; by default those of the player whose turn it is. */
   readonly player?: number
   readonly signal: AbortSignal
-  readonly onProgress?: (iterations: number, moves: readonly Analyzed[]) => void
+  readonly onProgress?: (iterations: number, moves: readonly RatedMove[]) => void
 }
 
-/** What a move is worth; null for what the game's analysis does not say. */
-export interface Analyzed {
+/** A move with its rating; null for what the game's analysis does not compute. */
+export interface RatedMove {
   readonly move: string
   readonly winChance: number | null
   readonly winError: number | null
   readonly margin: number | null
-  /** What it scores at once. */
+  /** The points that it scores at once. */
   readonly points: number | null
   readonly visits: number | null
 }
 
-/** How far a search may go. */
+/** The limits of a search: whichever is reached first. */
 export interface Limits {
-  readonly time?: number | undefined
-  readonly iterations?: number | undefined
+  readonly time?: number
+  readonly iterations?: number
 }
 
-/** What batches have to know of a game. */
-export interface LaneGame {
-  /** How many bytes an action takes: it is a whole number without a sign. */
+/** Limits without those that are undefined. */
+export const limitsOf = (limits: {
+  readonly time: number | undefined
+  readonly iterations: number | undefined
+}): Limits => ({
+  ...(limits.time !== undefined && { time: limits.time }),
+  ...(limits.iterations !== undefined && { iterations: limits.iterations }),
+})
+
+/** How batches play a game. */
+export interface BatchSpec {
+  /** The bytes of an action, an unsigned integer. */
   readonly actionBytes: 2 | 4
-  /** How many actions there are, numbered from 0; null where they are too many for a mask. */
+  /** The number of actions, counted from 0; null if they depend on the position. */
   readonly actions: number | null
-  /** The version of what a player is told in numbers. */
+  /** The version of the features. */
   readonly features: number
-  /** What a player may know of a state, as numbers. */
+  /** A player's features of a state. */
   observe(state: AnyState, player: number): readonly number[]
-  /** A lane that plays games with these options. Throws `InvalidOptionError`. */
-  openLane(options: object): Lane
+  /** Opens a game with these options. Throws `InvalidOptionError`. */
+  openGame(options: object): BatchGame
 }
 
-/** One game of a batch after another. */
-export interface Lane {
-  /** The number of players. */
+/** One place of a batch, where games are played one after another. */
+export interface BatchGame {
   readonly players: number
-  /** Whose turn it is. */
   readonly turn: number
   readonly isOver: boolean
-  /** How many numbers a player is told. */
+  /** The length of a player's features. */
   readonly featureCount: number
-  /** Begins the game that a seed deals. */
+  /** Starts the game of a seed. */
   start(seed: string): void
-  /** Finds the legal actions of the player whose turn it is; their number. They are the front of {@link legal}. */
+  /** Writes the legal actions to the front of {@link legal} and returns their number. */
   findLegal(): number
   readonly legal: Uint16Array | Uint32Array | Int32Array
   /** Makes a legal action. */
   apply(action: number): void
   score(player: number): number
-  /** A player's place; 1 is the best. */
+  /** A player's rank; 1 is the best. */
   rank(player: number): number
-  /** Writes what a player may know. */
+  /** Writes a player's features. */
   features(out: Float32Array, player: number): void
   /** The position as a state. */
   state(): AnyState
-  /** A legal move's action. */
+  /** The action of a legal move. */
   action(move: AnyMove): number
   /** The position as text. */
   position(): string
-  /** An action as a move's token. */
+  /** An action as the text of its move. */
   token(action: number): string
+}
+
+/** The options of a search bot. */
+export interface SearchOptions extends Limits {
+  readonly name?: string
+}
+
+/** What a game adds to the common parts of {@link CliGame}. */
+interface GameParts<State, Move>
+  extends Omit<
+    CliGame,
+    keyof GameInfo | 'game' | 'records' | 'botFor' | 'search' | 'describeEvent'
+  > {
+  readonly info: GameInfo
+  readonly game: Game<State, Move, never>
+  readonly records: unknown
+  describeEvent(event: GameEvent, options: { readonly names: readonly string[] }): string
+  greedyBot(): Bot<State, Move>
+  levelBot(level: Level): Bot<State, Move>
+  /** The search bots by the first part of their word; the first one is the default search. */
+  readonly searches: Readonly<Record<string, (options: SearchOptions) => Bot<State, Move>>>
+}
+
+/** A game for the command, made of the game's own parts. */
+export function cliGame<State, Move>(parts: GameParts<State, Move>): CliGame {
+  const { info, game, describeEvent, greedyBot, levelBot, searches, ...others } = parts
+  const anyGame = game as unknown as CliGame['game']
+  const searchBots = new Map(Object.entries(searches) as [string, (o: SearchOptions) => AnyBot][])
+  return {
+    ...info,
+    ...others,
+    game: anyGame,
+    records: parts.records as CliGame['records'],
+    describeEvent: (event, names) => describeEvent(event, { names }),
+    botFor(spec) {
+      if (spec === 'random') return randomBot(anyGame) as AnyBot
+      if (spec === 'greedy') return greedyBot() as AnyBot
+      const level = LEVELS.find((one) => one === spec)
+      if (level !== undefined) return levelBot(level) as AnyBot
+      const { kind, ...limits } = parseSearch(spec) ?? { kind: '' }
+      return searchBots.get(kind)?.({ name: spec, ...limits }) ?? null
+    },
+    search(limits) {
+      const [search] = searchBots.values()
+      if (search === undefined) throw new RangeError(`${info.name} has no search.`)
+      return search(limits)
+    },
+  }
+}
+
+/** The kind of search in a word like `mcts:1000` or `mcts:500ms`, and its limit; null for other words. */
+export function parseSearch(spec: string): (Limits & { readonly kind: string }) | null {
+  const [, kind, number, unit] = /^([a-z]+):([1-9]\d{0,8})(ms)?$/.exec(spec) ?? []
+  if (kind === undefined) return null
+  return unit === 'ms' ? { kind, time: Number(number) } : { kind, iterations: Number(number) }
 }

@@ -1,14 +1,14 @@
 import { Worker } from 'node:worker_threads'
 import type { Signal } from '../../bots/bot'
-import { Fault } from '../fault'
+import { CliError } from '../cli-error'
 
-/** Does jobs, one at a time. */
-export interface Task<Job, Result> {
+/** Runs jobs one at a time. */
+export interface JobRunner<Job, Result> {
   run(job: Job, signal?: Signal): Promise<Result>
   close(): void
 }
 
-/** Does jobs, as many at a time as it has workers: more must not be asked for. */
+/** Runs as many jobs at a time as it has threads. */
 export interface Pool<Job, Result> {
   run(job: Job, signal?: Signal): Promise<Result>
   close(): Promise<void>
@@ -30,7 +30,7 @@ export type WorkerAnswer =
 export async function openPool<Job, Result>(
   size: number,
   data: WorkerData,
-  here: () => Promise<Task<Job, Result>>,
+  here: () => Promise<JobRunner<Job, Result>>,
   signal: Signal,
 ): Promise<Pool<Job, Result>> {
   if (size === 1) {
@@ -76,7 +76,7 @@ class Thread {
     this.#worker = worker
     this.#gone = new Promise((resolve) => worker.once('exit', () => resolve()))
     worker.on('message', (answer: WorkerAnswer) => {
-      if ('error' in answer) this.#awaited?.reject(new Fault(answer.error))
+      if ('error' in answer) this.#awaited?.reject(new CliError(answer.error))
       else this.#awaited?.resolve(answer)
     })
     // They are heard even where no answer is awaited: an error that nobody hears ends the process.

@@ -1,20 +1,20 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import type { Task, WorkerAnswer, WorkerData } from './pool'
+import type { JobRunner, WorkerAnswer, WorkerData } from './pool'
 
 const port = parentPort!
 const answer = (message: WorkerAnswer) => port.postMessage(message)
 const describe = (error: unknown) => String((error as Error | null)?.message ?? error)
 
 /** What this thread is for. */
-async function open({ task, settings }: WorkerData): Promise<Task<unknown, unknown>> {
+async function open({ task, settings }: WorkerData): Promise<JobRunner<unknown, unknown>> {
   switch (task) {
     case 'arena': {
-      const { openTable } = await import('../arena/table')
-      return (await openTable(settings as never)) as Task<unknown, unknown>
+      const { openGameRunner } = await import('../arena/game-runner')
+      return (await openGameRunner(settings as never)) as JobRunner<unknown, unknown>
     }
     case 'selfplay': {
-      const { openStudio } = await import('../selfplay/studio')
-      return (await openStudio(settings as never)) as Task<unknown, unknown>
+      const { openShardWriter } = await import('../selfplay/shard-writer')
+      return (await openShardWriter(settings as never)) as JobRunner<unknown, unknown>
     }
   }
 }

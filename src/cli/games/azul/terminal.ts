@@ -1,6 +1,6 @@
 import type { Color } from '../../../azul/rules/colors'
 import type { AzulState } from '../../../azul/rules/state'
-import { bold, dim, inColor, on, pad } from '../../terminal/color'
+import { bold, dim, inColor, on, pad } from '../../terminal'
 
 /** How each color looks: its letter, its background, the letter on it, the letter of an empty printed space. */
 const LOOKS: Readonly<

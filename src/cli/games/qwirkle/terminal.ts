@@ -1,7 +1,6 @@
 import type { QwirkleState } from '../../../qwirkle/rules/state'
 import type { Color, PlacedTile, Shape, Tile } from '../../../qwirkle/rules/tiles'
-import { bold, dim, on, pad } from '../../terminal/color'
-import { counted } from '../../terminal/table'
+import { bold, counted, dim, on, pad } from '../../terminal'
 
 /** How each color looks: its letter, and its number of the terminal's 256. */
 const COLORS: Readonly<Record<Color, { readonly letter: string; readonly ink: number }>> = {

@@ -3,10 +3,13 @@ import { join } from 'node:path'
 import { inflateRawSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import type { Visited } from '../../src/bots/bot'
-import { GAMES } from '../../src/cli/games/all'
 import type { AnyMove } from '../../src/cli/games/cli-game'
-import { crc32, toBinary, toNpz } from '../../src/cli/selfplay/arrays'
-import { openStudio, type StudioSettings, shardFile } from '../../src/cli/selfplay/studio'
+import { crc32, toNpz } from '../../src/cli/selfplay/npz'
+import {
+  openShardWriter,
+  type SelfplaySettings,
+  shardFile,
+} from '../../src/cli/selfplay/shard-writer'
 import { encode, featureCount, randomStream } from '../../src/entries/fast'
 import {
   applyMove,
@@ -16,60 +19,57 @@ import {
   moveIndex,
   result,
 } from '../../src/entries/index'
-import { temporaryFolder } from './tools'
+import { GAMES, temporaryFolder } from './tools'
 
 const folder = temporaryFolder()
 
-interface Part {
-  readonly name: string
-  readonly type: string
-  readonly shape: readonly number[]
-  readonly offset: number
-}
-
-/** The arrays of a file in our own format, read as docs/command.md describes it. */
-function readBinary(
+/** The arrays of a file as NumPy reads them. */
+function readNpz(
   bytes: Buffer,
 ): Record<string, { readonly shape: readonly number[]; readonly data: number[] }> {
-  expect(bytes.toString('latin1', 0, 4)).toBe('AZSP')
-  expect(bytes.readUInt32LE(4)).toBe(1)
-  const start = 12 + bytes.readUInt32LE(8)
-  expect(start % 64).toBe(0)
-  const { arrays } = JSON.parse(bytes.toString('utf8', 12, start)) as { arrays: Part[] }
   const read = {
-    '<f4': (at: number) => bytes.readFloatLE(at),
-    '|u1': (at: number) => bytes.readUInt8(at),
-    '<u2': (at: number) => bytes.readUInt16LE(at),
-    '<u4': (at: number) => bytes.readUInt32LE(at),
-    '<i2': (at: number) => bytes.readInt16LE(at),
+    '<f4': (data: Buffer, at: number) => data.readFloatLE(at),
+    '|u1': (data: Buffer, at: number) => data.readUInt8(at),
+    '<u2': (data: Buffer, at: number) => data.readUInt16LE(at),
+    '<u4': (data: Buffer, at: number) => data.readUInt32LE(at),
+    '<i2': (data: Buffer, at: number) => data.readInt16LE(at),
   }
-  return Object.fromEntries(
-    arrays.map(({ name, type, shape, offset }) => {
-      expect(offset % 64).toBe(0)
-      const count = shape.reduce((product, length) => product * length, 1)
-      const size = Number(type[2])
-      const at = (i: number) => read[type as keyof typeof read](start + offset + i * size)
-      return [name, { shape, data: Array.from({ length: count }, (_, i) => at(i)) }]
-    }),
-  )
+  const arrays: Record<string, { readonly shape: readonly number[]; readonly data: number[] }> = {}
+  for (let at = 0; bytes.readUInt32LE(at) === 0x04034b50; ) {
+    const start = at + 30 + bytes.readUInt16LE(at + 26)
+    const end = start + bytes.readUInt32LE(at + 18)
+    const name = bytes.toString('latin1', at + 30, start).replace(/\.npy$/, '')
+    const npy = inflateRawSync(bytes.subarray(start, end))
+    const body = 10 + npy.readUInt16LE(8)
+    const head = npy.toString('latin1', 10, body)
+    const [, type = '', dimensions = ''] = /'descr': '(.*?)'.*'shape': \((.*?)\)/.exec(head)!
+    const shape = dimensions.split(',').filter(Boolean).map(Number)
+    const count = shape.reduce((product, length) => product * length, 1)
+    expect(body % 64).toBe(0)
+    const element = (_: unknown, i: number) =>
+      read[type as keyof typeof read](npy, body + i * Number(type[2]))
+    arrays[name] = { shape, data: Array.from({ length: count }, element) }
+    at = end
+  }
+  return arrays
 }
 
 /** What is played into a folder of its own. */
-function settingsFor(name: string, more: Partial<StudioSettings>): StudioSettings {
+function settingsFor(name: string, more: Partial<SelfplaySettings>): SelfplaySettings {
   const out = join(folder, name)
   mkdirSync(out)
-  const plain = { game: 'azul', setup: { players: 2 }, bot: 'greedy', seed: 's', format: 'bin' }
-  return { ...(plain as StudioSettings), out, ...more }
+  const plain = { game: 'azul', setup: { players: 2 }, bot: 'greedy', seed: 's' }
+  return { ...(plain as SelfplaySettings), out, ...more }
 }
 
 /** Plays games; what is in their file. */
-async function played(name: string, more: Partial<StudioSettings>, games = 1) {
+async function played(name: string, more: Partial<SelfplaySettings>, games = 1) {
   const settings = settingsFor(name, more)
-  const studio = await openStudio(settings)
-  expect(await studio.run({ index: 3, from: 0, to: games })).toEqual({ index: 3, games })
-  studio.close()
-  expect(readdirSync(settings.out)).toEqual(['shard-00003.bin'])
-  return readBinary(readFileSync(shardFile(settings, 3)))
+  const writer = await openShardWriter(settings)
+  expect(await writer.run({ index: 3, from: 0, to: games })).toEqual({ index: 3, games })
+  writer.close()
+  expect(readdirSync(settings.out)).toEqual(['shard-00003.npz'])
+  return readNpz(readFileSync(shardFile(settings, 3)))
 }
 
 describe('the file of a shard', () => {
@@ -150,7 +150,7 @@ describe('the file of a shard', () => {
     // The search for the first move, as the library makes it.
     const rules = GAMES[game]!
     const start = rules.game.createGame({ players: 2, seed: 'p/0' })
-    const lane = rules.lanes.openLane({ players: 2 })
+    const lane = rules.batch.openGame({ players: 2 })
     lane.start('p/0')
     let visits: readonly Visited<AnyMove>[] = []
     const chooser = rules.botFor(bot)!
@@ -183,28 +183,28 @@ describe('the file of a shard', () => {
   })
 
   test('is left alone where it is there, and not begun once there is no time', async () => {
-    const settings = settingsFor('there', { format: 'npz' })
+    const settings = settingsFor('there', {})
     const { out } = settings
     expect(shardFile(settings, 12)).toBe(join(folder, 'there/shard-00012.npz'))
     writeFileSync(shardFile(settings, 0), 'mine')
-    const studio = await openStudio(settings)
+    const writer = await openShardWriter(settings)
     const stopped = AbortSignal.abort(new Error('No time.'))
-    expect(await studio.run({ index: 0, from: 0, to: 20 }, stopped)).toEqual({
+    expect(await writer.run({ index: 0, from: 0, to: 20 }, stopped)).toEqual({
       index: 0,
       games: 20,
     })
     expect(readFileSync(shardFile(settings, 0), 'utf8')).toBe('mine')
-    await expect(studio.run({ index: 1, from: 20, to: 21 }, stopped)).rejects.toThrow('No time.')
+    await expect(writer.run({ index: 1, from: 20, to: 21 }, stopped)).rejects.toThrow('No time.')
     expect(readdirSync(out)).toEqual(['shard-00000.npz'])
-    await studio.run({ index: 1, from: 20, to: 21 })
+    await writer.run({ index: 1, from: 20, to: 21 })
     expect(readFileSync(shardFile(settings, 1)).readUInt32LE(0)).toBe(0x04034b50)
   })
 
   test('holds the games from one number to another', async () => {
     const settings = settingsFor('part', { bot: 'random' })
-    const studio = await openStudio(settings)
-    await studio.run({ index: 0, from: 5, to: 7 })
-    const { game } = readBinary(readFileSync(shardFile(settings, 0)))
+    const writer = await openShardWriter(settings)
+    await writer.run({ index: 0, from: 5, to: 7 })
+    const { game } = readNpz(readFileSync(shardFile(settings, 0)))
     expect([...new Set(game!.data)]).toEqual([5, 6])
   })
 })
@@ -242,7 +242,7 @@ test('an npz archive holds each array as a npy file', () => {
   expect(directory + bytes.readUInt32LE(end + 12)).toBe(end)
 })
 
-test('our own format keeps types and shapes', () => {
+test('an npz archive keeps types and shapes', () => {
   const arrays = [
     { name: 'floats', shape: [1, 2], data: Float32Array.of(0.5, -1) },
     { name: 'bytes', shape: [3], data: Uint8Array.of(1, 2, 255) },
@@ -250,6 +250,6 @@ test('our own format keeps types and shapes', () => {
     { name: 'words', shape: [1], data: Uint32Array.of(2 ** 32 - 1) },
     { name: 'none', shape: [0, 4], data: new Float32Array(0) },
   ]
-  const read = readBinary(Buffer.from(toBinary(arrays)))
+  const read = readNpz(Buffer.from(toNpz(arrays)))
   for (const { name, shape, data } of arrays) expect(read[name]).toEqual({ shape, data: [...data] })
 })

@@ -1,13 +1,13 @@
 import { deflateRawSync } from 'node:zlib'
 
-/** An array with a name, as files hold it. */
+/** A named array of a file. */
 export interface NamedArray {
   readonly name: string
   readonly shape: readonly number[]
   readonly data: Float32Array | Uint8Array | Uint16Array | Uint32Array | Int16Array
 }
 
-/** What NumPy calls the numbers of an array. */
+/** NumPy's name for the element type of an array. */
 function typeOf({ data }: NamedArray): string {
   if (data instanceof Float32Array) return '<f4'
   if (data instanceof Uint8Array) return '|u1'
@@ -20,32 +20,8 @@ const bytesOf = ({ data }: NamedArray): Uint8Array =>
 
 const encoder = new TextEncoder()
 
-/** Where the data of a file in our own format begins: a multiple of this many bytes. */
+/** NumPy aligns the data of an array to this many bytes. */
 const ALIGNMENT = 64
-
-/**
- * Arrays as one file: `AZSP`, the version 1 and the length of the header as 32-bit numbers, the header as JSON, padded
- * with spaces, then the arrays one after the other, each from a multiple of 64 bytes on. All numbers are little-endian.
- */
-export function toBinary(arrays: readonly NamedArray[]): Uint8Array {
-  const align = (offset: number) => Math.ceil(offset / ALIGNMENT) * ALIGNMENT
-  let end = 0
-  const parts = arrays.map((array) => {
-    const offset = align(end)
-    end = offset + array.data.byteLength
-    return { name: array.name, type: typeOf(array), shape: array.shape, offset }
-  })
-  const text = JSON.stringify({ arrays: parts })
-  const start = align(12 + text.length)
-  const bytes = new Uint8Array(start + end)
-  const view = new DataView(bytes.buffer)
-  bytes.set(encoder.encode('AZSP'))
-  view.setUint32(4, 1, true)
-  view.setUint32(8, start - 12, true)
-  bytes.set(encoder.encode(text.padEnd(start - 12)), 12)
-  for (const [i, array] of arrays.entries()) bytes.set(bytesOf(array), start + parts[i]!.offset)
-  return bytes
-}
 
 /** Arrays as NumPy's `savez_compressed` writes them: a zip archive with a `.npy` file for each. */
 export function toNpz(arrays: readonly NamedArray[]): Uint8Array {
@@ -77,13 +53,13 @@ export function toNpz(arrays: readonly NamedArray[]): Uint8Array {
 function toNpy(array: NamedArray): Uint8Array {
   const shape = `(${array.shape.join(', ')}${array.shape.length === 1 ? ',' : ''})`
   const about = `{'descr': '${typeOf(array)}', 'fortran_order': False, 'shape': ${shape}, }`
-  // Magic, version and length take 10 bytes, the header ends with a line's end: together a multiple of 64.
+  // The header with its 10 bytes of magic, version and length ends with a line break and is a multiple of 64 bytes.
   const length = Math.ceil((10 + about.length + 1) / ALIGNMENT) * ALIGNMENT - 10
   const head = Uint8Array.of(0x93, 0x4e, 0x55, 0x4d, 0x50, 0x59, 1, 0, length & 255, length >> 8)
   return join([head, encoder.encode(`${about.padEnd(length - 1)}\n`), bytesOf(array)])
 }
 
-/** What a zip archive says of a file, before it or in its directory. */
+/** The header of a file in a zip archive: a local one, or an entry of the directory. */
 function zipHead(
   about: { name: Uint8Array; packed: number; size: number; crc: number; offset: number },
   isEntry: boolean,
@@ -100,7 +76,7 @@ function zipHead(
   }
   view.setUint16(at, 20, true)
   view.setUint16(at + 4, DEFLATE, true)
-  // 1980-01-01, the first day that there is: the same arrays are the same bytes.
+  // A fixed date, 1980-01-01: equal arrays give equal bytes.
   view.setUint16(at + 8, 33, true)
   view.setUint32(at + 10, crc, true)
   view.setUint32(at + 14, packed, true)

@@ -1,0 +1,271 @@
+import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process'
+import { resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { ChooseOptions } from '../../bots/bot'
+import { CliError, messageOf, quote, usageError } from '../cli-error'
+import { PROTOCOL, Wire } from '../engine/wire'
+import type { AnyBot, AnyMove, AnyState, CliGame } from '../games/cli-game'
+
+/** A bot as it was named on the command line, as plain JSON. */
+export interface BotSpec {
+  /** Its name in results. */
+  readonly name: string
+  readonly kind: 'built-in' | 'file' | 'program'
+  /** The word for a built-in bot, the path of a file, or a command. */
+  readonly source: string
+}
+
+/** Parses `hard`, `./my-bot.mjs` or `"python3 my_bot.py"`, with `name=` before it or not. */
+export function parseBotSpec(text: string, rules: CliGame): BotSpec {
+  const [, given, source = ''] = /^(?:([\w .:+-]{1,40})=)?(.*)$/s.exec(text) ?? []
+  const name = (given ?? source).slice(0, 100)
+  if (rules.botFor(source) !== null) return { name, kind: 'built-in', source }
+  if (/^[^\s"']+\.[cm]?js$/.test(source)) return { name, kind: 'file', source }
+  const words = splitCommand(source)
+  if (words.length > 1 || words[0]?.includes('/')) return { name, kind: 'program', source }
+  return usageError(
+    `Unknown bot ${quote(source)} for ${rules.name}; expected one of ${rules.bots.join(', ')}, a file like ./my-bot.mjs, or a program like "python3 my_bot.py".`,
+  )
+}
+
+/** A bot with its life cycle. */
+export interface BotHandle {
+  readonly bot: AnyBot
+  /** Starts it if it does not run. */
+  ready(): Promise<void>
+  endGames(): void
+  close(): void
+}
+
+const nothing = () => {}
+
+/** Opens a bot. Throws if it cannot be loaded. */
+export async function openBot({ name, kind, source }: BotSpec, rules: CliGame): Promise<BotHandle> {
+  if (kind === 'program') {
+    const bot = new ProgramBot(name, source, rules)
+    return {
+      bot: { name, choose: nothing as never, newGame: () => bot.newGame() },
+      ready: () =>
+        bot.ready().catch((error) => {
+          throw new CliError(`${quote(name)} cannot play: ${messageOf(error)}`)
+        }),
+      endGames: () => bot.endGames(),
+      close: () => bot.close(),
+    }
+  }
+  const bot = kind === 'file' ? await importBot(source, rules) : rules.botFor(source)
+  if (bot === null) throw new CliError(`Unknown bot ${quote(source)} for ${rules.name}.`)
+  // The bot may be an instance of a class, so its methods stay bound to it.
+  const { choose, newGame } = bot
+  const renamed: AnyBot = {
+    name,
+    choose: choose.bind(bot),
+    ...(newGame === undefined ? {} : { newGame: newGame.bind(bot) }),
+  }
+  return { bot: renamed, ready: async () => {}, endGames: nothing, close: nothing }
+}
+
+/** Imports the bot that a file exports, or that the function that it exports returns. */
+async function importBot(path: string, rules: CliGame): Promise<AnyBot> {
+  let exported: unknown
+  try {
+    const module = (await import(pathToFileURL(resolve(path)).href)) as { default?: unknown }
+    exported = module.default
+    if (typeof exported === 'function')
+      exported = await (exported as (game: string) => unknown)(rules.name)
+  } catch (error) {
+    throw new CliError(`${path} cannot be loaded: ${messageOf(error)}`)
+  }
+  if (typeof (exported as Partial<AnyBot> | undefined)?.choose !== 'function')
+    throw new CliError(`${path} must export a bot, or a function that makes one, as its default.`)
+  return exported as AnyBot
+}
+
+/** Milliseconds that a program has to answer the first message. */
+const START_TIMEOUT = 10_000
+
+/** Milliseconds that a program has to exit after `quit`. */
+const QUIT_TIMEOUT = 500
+
+/** Seeds for programs are below this number. */
+const SEED_LIMIT = 2 ** 32
+
+/** A message of a program, unchecked. */
+interface Answer {
+  readonly type?: unknown
+  readonly protocol?: unknown
+  readonly game?: unknown
+  readonly move?: unknown
+  readonly message?: unknown
+}
+
+/** A pending request to a program. */
+interface Pending {
+  readonly accepts: (answer: Answer) => boolean
+  resolve(answer: Answer): void
+  reject(error: Error): void
+}
+
+/** A bot in another process, in any language, over the engine's protocol. */
+export class ProgramBot {
+  readonly name: string
+  readonly #command: readonly string[]
+  readonly #rules: CliGame
+  #child: ChildProcessWithoutNullStreams | null = null
+  #pending: Pending | null = null
+  #games = 0
+
+  constructor(name: string, command: string, rules: CliGame) {
+    this.name = name
+    this.#command = splitCommand(command)
+    this.#rules = rules
+  }
+
+  /** Starts the program if it does not run. Throws if it does not answer as the protocol says. */
+  async ready(): Promise<void> {
+    if (this.#child !== null) return
+    const [file, ...args] = this.#command
+    const child: ChildProcessWithoutNullStreams = spawn(file!, args, {
+      stdio: ['pipe', 'pipe', 'inherit'],
+    }) as never
+    this.#child = child
+    const wire = new Wire({
+      isFull: false,
+      line: (text) => this.#receive(text),
+      frame: () => this.#fail('It sent a byte 0.'),
+      fault: (_, message) => this.#fail(message),
+    })
+    child.stdout.on('data', (bytes: Buffer) => {
+      if (this.#child === child) wire.push(bytes)
+    })
+    child.stdin.on('error', nothing)
+    child.on('error', (error) => this.#child === child && this.#fail(error.message))
+    child.on('exit', (code, signal) => {
+      if (this.#child === child) this.#fail(`It ended with ${signal ?? `code ${code}`}.`)
+    })
+    const timer = setTimeout(
+      () => this.#fail(`It did not start within ${START_TIMEOUT} ms.`),
+      START_TIMEOUT,
+    )
+    try {
+      const hello = { type: 'hello', protocol: PROTOCOL, rules: this.#rules.name }
+      const { protocol } = await this.#request(hello, ({ type }) => type === 'hello')
+      if (protocol !== PROTOCOL) {
+        const reason = `It does not speak protocol ${PROTOCOL}.`
+        this.#fail(reason)
+        throw new Error(reason)
+      }
+    } finally {
+      clearTimeout(timer)
+    }
+  }
+
+  /** A bot for one seat of a game. */
+  newGame(): AnyBot {
+    const game = String(this.#games++)
+    return {
+      name: this.name,
+      choose: (view, player, options) => this.#choose(game, view, player, options),
+    }
+  }
+
+  /** Ends the program's games. A program with a pending request is closed. */
+  endGames(): void {
+    if (this.#pending !== null) this.close()
+    for (let game = 0; game < this.#games; game++) this.#send({ type: 'end', game: String(game) })
+    this.#games = 0
+  }
+
+  /** Ends the program. */
+  close(): void {
+    const child = this.#child
+    this.#child = null
+    this.#pending?.reject(new Error('The bot was closed.'))
+    this.#pending = null
+    if (child === null) return
+    child.stdin.end('{"type":"quit"}\n')
+    const timer = setTimeout(() => child.kill('SIGKILL'), QUIT_TIMEOUT)
+    child.once('exit', () => clearTimeout(timer))
+  }
+
+  async #choose(
+    game: string,
+    view: AnyState,
+    player: number,
+    { time, clock, random, signal }: ChooseOptions<AnyMove> = {},
+  ): Promise<AnyMove> {
+    await this.ready()
+    const { legalMoves, formatMove, parseMove } = this.#rules.game
+    const onAbort = () => this.close()
+    signal?.addEventListener('abort', onAbort)
+    try {
+      const go = {
+        type: 'go',
+        game,
+        rules: this.#rules.name,
+        player,
+        position: this.#rules.records.formatPosition(view),
+        legal: legalMoves(view, player).map(formatMove),
+        ...(random === undefined ? {} : { seed: random(SEED_LIMIT) }),
+        ...(time === undefined ? {} : { time: Math.max(1, Math.floor(time)) }),
+        ...(clock === undefined ? {} : { clock: Math.floor(clock) }),
+      }
+      const answer = await this.#request(
+        go,
+        ({ type, game: about }) => type === 'error' || (type === 'move' && about === game),
+      )
+      if (answer.type === 'error') throw new Error(`It answered: ${String(answer.message)}`)
+      return parseMove(String(answer.move))
+    } finally {
+      signal?.removeEventListener('abort', onAbort)
+    }
+  }
+
+  #request(message: object, accepts: Pending['accepts']): Promise<Answer> {
+    return new Promise((resolve, reject) => {
+      this.#pending = { accepts, resolve, reject }
+      this.#send(message)
+    })
+  }
+
+  #send(message: object): void {
+    this.#child?.stdin.write(`${JSON.stringify(message)}\n`)
+  }
+
+  #receive(text: string): void {
+    const answer = parseAnswer(text)
+    const pending = this.#pending
+    if (answer === null)
+      this.#fail(`It wrote ${JSON.stringify(text.slice(0, 60))}, which is not a message.`)
+    else if (pending?.accepts(answer)) {
+      this.#pending = null
+      pending.resolve(answer)
+    }
+  }
+
+  /** Kills the program and rejects the pending request. */
+  #fail(reason: string): void {
+    const pending = this.#pending
+    this.#pending = null
+    this.#child?.kill('SIGKILL')
+    this.#child = null
+    pending?.reject(new Error(reason))
+  }
+}
+
+/** The message in a line; null if it is not a JSON object. */
+function parseAnswer(text: string): Answer | null {
+  try {
+    const json: unknown = JSON.parse(text)
+    return typeof json === 'object' ? json : null
+  } catch {
+    return null
+  }
+}
+
+/** Splits a command line into words; quotes keep spaces. */
+export function splitCommand(command: string): readonly string[] {
+  return [...command.matchAll(/"([^"]*)"|'([^']*)'|(\S+)/g)].map(
+    ([, double, single, bare]) => double ?? single ?? bare!,
+  )
+}
