@@ -22,7 +22,7 @@ const expectTaken = (state: QwirkleState) => {
   expect(stateSchema['~standard'].validate(state)).toEqual({ value: state })
 }
 
-/** A state as it would be after as many turns, everybody having scored as much as can be. */
+/** A state after that many turns, with the maximum scores. */
 function late(state: QwirkleState, turns: number): QwirkleState {
   const { players, turn } = state
   const seats = players.length

@@ -423,7 +423,7 @@ describe('allowed', () => {
     ['the first draw', external, { type: 'draw', tiles: GREENS }, undefined],
     ['the last draw, which says who opens', secondDraw, { type: 'draw', tiles: GREENS }, undefined],
     [
-      'the same, told by the dealer',
+      'the same, in the dealer’s move',
       secondDraw,
       { type: 'draw', tiles: GREENS, opening: { player: 0, tiles: 6 } },
       undefined,

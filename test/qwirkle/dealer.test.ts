@@ -79,7 +79,7 @@ describe('the external dealer', () => {
     })
   })
 
-  test('a view that waits for a draw is determinized with a draw of its own', () => {
+  test('a view that waits for a draw is determinized with a new draw', () => {
     law(4, ({ seed, players, swaps }) => {
       const below = numbersFrom(seed)
       let server = createGame({ players, dealer: 'external' })
@@ -99,7 +99,7 @@ describe('the external dealer', () => {
     })
   })
 
-  test('a seat can never draw, nor anybody move while a draw is due', () => {
+  test('a seat can never draw, and no player can move while a draw is due', () => {
     const state = createGame({ dealer: 'external' })
     const draw = dealFrom(state, numbersFrom(1))
     expect(activePlayers(state)).toEqual([])

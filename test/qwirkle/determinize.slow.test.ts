@@ -56,7 +56,7 @@ describe('determinize', () => {
         }
   })
 
-  test('keeps what is known of a hand, with all that the opening asks of it', () => {
+  test('keeps the known tiles of a hand, and fits the opening', () => {
     const view = viewFor(createGame({ seed: 1, players: 4 }), null)
     const unknown = (count: number) => Array<null>(count).fill(null)
     const loners = tiles('red circle, orange cross, yellow diamond, green square, blue star')

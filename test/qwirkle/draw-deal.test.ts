@@ -64,7 +64,7 @@ test('who sees a view cannot draw', () => {
   })
 })
 
-test('Q-W1 tiles that are swapped come back into the bag after the draw, and that is told', () => {
+test('Q-W1 swapped tiles return to the bag after the draw, with an event', () => {
   let state = dealt(3)
   const first = legalMoves(state).find(({ type }) => type === 'place')!
   state = applyMove(state, first)

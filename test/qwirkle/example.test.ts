@@ -65,7 +65,7 @@ const TURNS: readonly Turn[] = [
   },
 ]
 
-/** Every first hand: nobody has a larger set than Anna, who is the oldest. */
+/** Every first hand: no set is larger than that of Anna, who is the oldest. */
 const HANDS = [
   'red circle, red diamond, red clover, green circle, green star, purple cross',
   'orange square, blue square, red square, purple diamond, green cross, yellow clover',
@@ -155,7 +155,7 @@ describe('the worked example of the rulebook', () => {
     expect(first!.y).toBe(second!.y)
   })
 
-  test('turn 8: the diamond may not lie beside the other two diamonds: the orange tiles would be in no line', () => {
+  test('turn 8: the diamond may not be beside the other two diamonds: the orange tiles would be in no line', () => {
     const state = states[7]!
     const beside = [at(1, 2, 'orange diamond'), at(2, 3, 'orange circle')]
     expect(checkMove(state, { type: 'place', tiles: beside })?.code).toBe('not-in-line')

@@ -64,7 +64,7 @@ export const code = (state: QwirkleState, move: unknown, player?: number) =>
 export const placementCode = (...parts: Parameters<typeof checkPlacement>) =>
   checkPlacement(...parts)?.code ?? null
 
-/** A position in play that was never checked: as small as a test needs it. */
+/** A small position in play that `parseState` would refuse. */
 export function position(
   parts: Partial<Omit<QwirkleState, 'players'>> & {
     hands: readonly (string | HiddenTiles)[]
@@ -108,7 +108,7 @@ export function anyMove(state: QwirkleState, below: (limit: number) => number, s
   return list[below(list.length)]!
 }
 
-/** All states of a random game, the first one first. */
+/** All states of a random game, in order. */
 export function randomGame(
   seed: number,
   options: Parameters<typeof createGame>[0] = {},
@@ -164,10 +164,10 @@ export function frozen<T>(value: T): T {
   return Object.freeze(copy) as T
 }
 
-/** What every refusal says after the place: a sentence, or the end of one. */
+/** The form of every reason: a sentence, or the end of one. */
 export const REASON = /^[a-z].{9,}\.$/i
 
-/** The error of reading a text: its code, where, and why. */
+/** The code, the offset and the reason of the error that reading a text throws. */
 export function refusal(read: () => unknown): { code: string; offset: number; reason: string } {
   try {
     read()
@@ -183,7 +183,7 @@ export function refusal(read: () => unknown): { code: string; offset: number; re
   throw new Error('it was read')
 }
 
-/** How many can play. */
+/** The possible numbers of players. */
 export const PLAYERS = [2, 3, 4] as const
 
 const setup = fc.record({
@@ -198,7 +198,7 @@ export const law = (
   check: (game: { seed: number; players: 2 | 3 | 4; swaps: number }) => void,
 ) => fc.assert(fc.property(setup, check), { numRuns: runs(numRuns) })
 
-/** Plays a game to its end: every state, the move made in it, and what came of it. */
+/** Plays a game to its end: every state, the move made in it, the next state, and the events. */
 export function* steps(game: {
   seed: number
   players: 2 | 3 | 4
@@ -216,14 +216,14 @@ export function* steps(game: {
   }
 }
 
-/** All tiles of a state, wherever they are, as texts. */
+/** All tiles of a state as texts. */
 export function census({ players, board, bag, aside }: QwirkleState): string[] {
   return [...players.flatMap(({ hand }) => hand), ...board, ...bag, ...aside]
     .map((one) => `${one!.color} ${one!.shape}`)
     .sort()
 }
 
-/** How many tiles there are in a state, hidden ones as well. */
+/** The number of tiles in a state, unknown ones included. */
 export const tileCount = ({ players, board, bag, aside }: QwirkleState): number =>
   players.reduce((sum, { hand }) => sum + hand.length, board.length + bag.length + aside.length)
 

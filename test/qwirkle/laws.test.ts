@@ -126,7 +126,7 @@ describe('laws', () => {
     })
   })
 
-  test('games end, whether players place what they can, take the most points, or swap all the time', () => {
+  test('games end, whether players place at random, maximize points, or swap all the time', () => {
     law(4, (game) => {
       let turns = 0
       for (const { next } of steps({ ...game, swaps: 0 })) turns = next.turns
@@ -151,7 +151,7 @@ describe('laws', () => {
     }
   })
 
-  test('the result ranks everybody by score, with shared ranks', () => {
+  test('the result ranks players by score, with shared ranks', () => {
     law(7, (game) => {
       let last: QwirkleState | undefined
       for (const { next } of steps(game)) last = next

@@ -42,7 +42,7 @@ describe('moves as text', () => {
     expect(text).toBe(encodeURIComponent(text))
   })
 
-  test('name every tile in three letters of its own', () => {
+  test('name every tile in three different letters', () => {
     const names = COLORS.flatMap((color) =>
       SHAPES.map((shape) => formatMove({ type: 'swap', tiles: [{ color, shape }] })),
     )
@@ -50,7 +50,7 @@ describe('moves as text', () => {
     for (const name of names) expect(name).toMatch(/^swap-[a-z]{3}$/)
   })
 
-  test('have one spelling, whatever the order of their tiles', () => {
+  test('have one spelling for any order of their tiles', () => {
     expect(formatMove(place(column(0, 0, 'red star, blue star').reverse()))).toBe(
       'place-e0s0-down-rst-bst',
     )

@@ -191,7 +191,7 @@ describe('positions as text', () => {
     expect(refusal(() => parsePosition('x'.repeat(6001))).code).toBe('too-long')
   })
 
-  test('tells which player or list cannot be', () => {
+  test('points at the player or the list that is invalid', () => {
     const state = randomGame(1)[20]!
     const fields = formatPosition(state).split(' ')
     const at = (field: number) => fields.slice(0, field).join(' ').length + 1
@@ -205,7 +205,7 @@ describe('positions as text', () => {
       offset: at(7) + fields[7]!.indexOf(':') + 1,
       reason: 'must be sorted by color, then by shape, unknown tiles last.',
     })
-    // The first tile lies elsewhere: the second is the first that is not connected to it.
+    // The first tile is elsewhere: the second one is the first that is not connected to it.
     const board = replaced(fields, 8, fields[8]!.replace(/^e0s0/, 'e50s50'))
     expect(refusal(() => parsePosition(board))).toEqual({
       code: 'bad-board',

@@ -30,7 +30,7 @@ describe('placements in the middle of games', () => {
         positions++
         total += list.size
       }
-    // About 78 on average in play where nobody swaps for no reason.
+    // About 78 on average if players swap only when they must.
     expect(total / positions).toBeGreaterThan(50)
     expect(total / positions).toBeLessThan(110)
   })
@@ -79,7 +79,7 @@ describe('placements in the middle of games', () => {
     expect(refused).toBeGreaterThan(250 * runs(4))
   })
 
-  test('do not depend on where on the plane the board lies, to the very edge of it', () => {
+  test('do not depend on the coordinates of the board, up to the edge', () => {
     const { board, players, turn } = midGame(randomGame(8))[25]!
     const hand = players[turn]!.hand as Tile[]
     const here = placements(board, hand)

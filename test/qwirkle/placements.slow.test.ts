@@ -153,7 +153,7 @@ describe('placements', () => {
         [good, at(1, 0, 'red star'), good],
         'bad-board',
         [2],
-        'must not lie on the cell of another tile.',
+        'must not share the cell of another tile.',
       ],
       [Array(109), 'out-of-range', [], 'must have 0 to 108 items, not 109.'],
       [Array(2 ** 32 - 1), 'out-of-range', [], `must have 0 to 108 items, not ${2 ** 32 - 1}.`],

@@ -11,12 +11,12 @@ import { anyMove } from './help'
 export function recorded(
   seed: number,
   options: Omit<QwirkleOptions, 'seed' | 'dealer'> = {},
-  most = Number.POSITIVE_INFINITY,
+  max = Number.POSITIVE_INFINITY,
 ): QwirkleRecord {
   const below = numbersFrom(seed)
   const moves: QwirkleRecord['moves'][number][] = []
   let state = createGame({ seed, ...options })
-  while (state.phase !== 'over' && moves.length < most) {
+  while (state.phase !== 'over' && moves.length < max) {
     const move = anyMove(state, below, 10)
     moves.push(qwirkleRecords.move(state, move))
     state = applyMove(state, move)

@@ -29,7 +29,7 @@ describe('Q-O opening', () => {
     expect([state.turn, state.opening]).toEqual([1, 3])
   })
 
-  test('Q-O1 on a tie the oldest opens, in seat order unless told otherwise', () => {
+  test('Q-O1 on a tie the oldest opens, in seat order by default', () => {
     const a = 'red circle, red cross, blue diamond, green star, yellow clover, purple square'
     const b = 'orange circle, orange cross, blue diamond, green star, yellow clover, purple square'
     const c = 'green circle, green cross, blue diamond, red star, yellow clover, purple square'
@@ -56,7 +56,7 @@ describe('Q-O opening', () => {
     ).toBe(3)
   })
 
-  test('Q-O2 there is no swap and no pass', () => {
+  test('Q-O2 swapping and passing are refused', () => {
     const state = dealt([HAND_A, HAND_B])
     expect(code(state, { type: 'swap', tiles: tiles('red circle') })).toBe('wrong-opening')
     expect(code(state, { type: 'pass' })).toBe('wrong-opening')

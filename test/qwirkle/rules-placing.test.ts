@@ -27,7 +27,7 @@ describe('Q-P placing', () => {
     expect(checkMove(state, place([at(3, 0, 'red clover')]))?.message).toContain('red clover')
   })
 
-  test('Q-P2 one unbroken line: older tiles may stand between, gaps may not', () => {
+  test('Q-P2 one unbroken line: older tiles may be in between, gaps may not', () => {
     expect(placementCode(board, [at(-1, 0, 'red star'), at(3, 0, 'red square')])).toBeNull()
     expect(placementCode(board, [at(-1, 0, 'red star'), at(4, 0, 'red square')])).toBe(
       'gap-in-line',
@@ -89,7 +89,7 @@ describe('Q-P placing', () => {
     )
   })
 
-  test('Q-P5 the same kinds on the same cells are one placement, in whatever order they are given', () => {
+  test('Q-P5 the same kinds on the same cells are one placement, in any order', () => {
     const state = position({
       board,
       hands: ['red star, red star, red square', 'blue circle'],

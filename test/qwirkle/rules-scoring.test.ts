@@ -15,7 +15,7 @@ describe('Q-C scoring', () => {
     expect(points(column(0, 2, 'green circle, purple circle'))).toBe(4)
   })
 
-  test('Q-C1 the lines are told: tiles, length, attribute', () => {
+  test('Q-C1 lines have tiles, length and attribute', () => {
     expect(scorePlacement(board, row(1, 1, 'blue cross, blue diamond')).lines).toEqual([
       {
         tiles: row(0, 1, 'blue circle, blue cross, blue diamond'),

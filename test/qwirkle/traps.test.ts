@@ -112,7 +112,7 @@ describe('traps that implementations get wrong', () => {
     const random = createGame({ seed: 0 }).random
     const all = legalMoves(position({ board, hands: [hand, hand], bag: crosses })).at(-1)!
     expect(all).toEqual({ type: 'swap', tiles: tiles(hand) })
-    // The bag holds six: whatever the dealer's randomness, exactly those six are drawn.
+    // The bag holds six: exactly those six are drawn.
     const after = applyMove(position({ board, hands: [hand, hand], bag: crosses, random }), all)
     expect(after.players[0]!.hand).toEqual(crosses)
     expect(after.bag).toEqual(tiles(hand))
@@ -187,7 +187,7 @@ describe('traps that implementations get wrong', () => {
     expect(result(over)?.reason).toBe('stalemate')
   })
 
-  test('Q-C3 a turn worth 84 points, the most there is', () => {
+  test('Q-C3 a turn worth 84 points, the maximum', () => {
     const board = COLORS.slice(1).flatMap((color, y) =>
       row(0, y, SHAPES.map((shape) => `${color} ${shape}`).join(', ')),
     )

@@ -21,7 +21,7 @@ function beforeSwap() {
   return { state, swap: swap as Extract<typeof swap, { readonly type: 'swap' }> }
 }
 
-test('Q-P1 one player has the turn, and nobody else may move', () => {
+test('Q-P1 only the player whose turn it is may move', () => {
   const { state } = beforeSwap()
   expect(activePlayers(state)).toEqual([state.turn])
   expect(legalMoves(state, state.turn).length).toBeGreaterThan(0)
@@ -29,7 +29,7 @@ test('Q-P1 one player has the turn, and nobody else may move', () => {
   expect(activePlayers(createGame({ dealer: 'external' }))).toEqual([])
 })
 
-test('Q-W1 a swap is told, and its tiles to nobody else', () => {
+test('Q-W1 a swap has an event that hides its tiles from others', () => {
   const { state, swap } = beforeSwap()
   const { events } = transition(state, swap)
   const player = state.turn
@@ -55,7 +55,7 @@ test('too few tiles have a message that reads well', () => {
   expect(missingMessage('hand', { problem: 'size', count: 2 })).toBe('The hand has only 2 tiles.')
 })
 
-test('options that anybody may choose have no seed, no dealer, and a list of all seats', () => {
+test('options of untrusted clients have no seed, no dealer, and a list of all seats', () => {
   expect(readPublicOptions({ players: 3, seniority: [2, 0, 1], maxTurns: 1000 })).toEqual({
     players: 3,
     seniority: [2, 0, 1],

@@ -54,7 +54,7 @@ declare const state: QwirkleState
 declare const move: Move
 declare const refusal: MoveRefusal
 
-// The verbs take and give what the documentation says, and nothing is `any`.
+// Parameters and results are as documented, and nothing is `any`.
 expectTypeOf(createGame).toEqualTypeOf<(options?: QwirkleOptions) => QwirkleState>()
 expectTypeOf(activePlayers).toEqualTypeOf<(state: QwirkleState) => readonly number[]>()
 expectTypeOf(legalMoves).toEqualTypeOf<
@@ -104,7 +104,7 @@ state.turn = 1
 state.board.push({ x: 0, y: 0, color: 'red', shape: 'star' })
 // @ts-expect-error seven cannot play
 createGame({ players: 7 })
-// @ts-expect-error there is no such option
+// @ts-expect-error an unknown option
 createGame({ rounds: 1 })
 
 // Values from a form become names.
@@ -112,7 +112,7 @@ declare const text: string
 if (isColor(text) && isShape(text)) assertType<Tile>({ color: text, shape: text })
 expectTypeOf<Tile>().toEqualTypeOf<{ readonly color: Color; readonly shape: Shape }>()
 
-// A refusal's code tells what it speaks of.
+// A refusal's code determines its parameters.
 switch (refusal.code) {
   case 'malformed-move':
     expectTypeOf(refusal.path).toEqualTypeOf<Path>()

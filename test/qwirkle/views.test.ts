@@ -19,7 +19,7 @@ function otherWorld(state: QwirkleState, viewer: number | null, seed: number): Q
 }
 
 describe('views', () => {
-  test('reveal nothing that two worlds would tell apart that differ in what the player cannot see', () => {
+  test('are equal for states that differ only in what the player cannot see', () => {
     let differ = 0
     law(4, (game) => {
       for (const { state, next } of steps(game))
@@ -69,7 +69,7 @@ describe('views', () => {
     })
   })
 
-  test('show placements and passes as they are, and draws without an opening where nobody opens', () => {
+  test('show placements and passes unchanged, and draws without an opening before the last one', () => {
     law(4, (game) => {
       for (const { state, move } of steps(game))
         for (const viewer of [null, state.turn, (state.turn + 1) % game.players])

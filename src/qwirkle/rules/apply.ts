@@ -20,8 +20,8 @@ import type { HiddenTiles } from './tiles'
 type Events = QwirkleEvent[] | null
 
 /**
- * The state after a move, with everything that follows from it: scoring, drawing (unless the dealer is
- * external), the end of the game. Throws {@link IllegalMoveError} for a move that `checkMove` refuses.
+ * The state after a move and everything that follows from it: scoring, drawing (unless the dealer is external), the
+ * end of the game. Throws {@link IllegalMoveError} for a move that `checkMove` refuses.
  *
  * @example
  * ```ts
@@ -33,7 +33,7 @@ export function applyMove(state: QwirkleState, move: Move, player?: number): Qwi
   return reduce(state, move, player, null)
 }
 
-/** {@link applyMove}, and what happened on the way, step by step. */
+/** {@link applyMove}, with an event for each step. */
 export function transition(state: QwirkleState, move: Move, player?: number): Transition {
   const events: QwirkleEvent[] = []
   return { state: reduce(state, move, player, events), events }
@@ -68,7 +68,7 @@ function reduceLegal(next: MutableState, move: Move, events: Events): void {
   }
 }
 
-/** Tiles go to the board and score (Q-P, Q-C); an emptied hand ends the game (Q-E1). */
+/** Places tiles on the board and scores them (Q-P, Q-C); an emptied hand ends the game (Q-E1). */
 function place(next: MutableState, { tiles }: PlaceMove, events: Events): void {
   const { turn, players, board } = next
   const { score, hand } = currentPlayer(next)
@@ -86,7 +86,7 @@ function place(next: MutableState, { tiles }: PlaceMove, events: Events): void {
   } else drawDue(next, events)
 }
 
-/** Tiles are set aside (Q-W1). */
+/** Sets tiles aside to swap them (Q-W1). */
 function swap(next: MutableState, { tiles }: SwapMove, events: Events): void {
   const { turn, players } = next
   const { score, hand } = currentPlayer(next)
@@ -97,7 +97,7 @@ function swap(next: MutableState, { tiles }: SwapMove, events: Events): void {
   drawDue(next, events)
 }
 
-/** Draws what is due, or leaves it to the external dealer; nothing is due when the bag is empty (Q-W4, Q-E1). */
+/** Draws the tiles that are due, or waits for the external dealer; none are due with an empty bag (Q-W4, Q-E1). */
 function drawDue(next: MutableState, events: Events): void {
   const count = tilesDue(next)
   if (count === 0) {

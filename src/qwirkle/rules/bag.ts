@@ -30,7 +30,7 @@ export function areSorted(tiles: HiddenTiles): boolean {
   return ranks.every((rank, i) => i === 0 || rank >= ranks[i - 1]!)
 }
 
-/** A list without some tiles, each taken from the known ones or else from the unknown ones; null where one is missing. */
+/** A list without some tiles, each removed from the known ones or else from the unknown ones; null if one is missing. */
 export function takeTiles(tiles: HiddenTiles, taken: HiddenTiles): HiddenTiles | null {
   const rest = tiles.slice()
   for (const tile of taken) {
@@ -44,11 +44,11 @@ export function takeTiles(tiles: HiddenTiles, taken: HiddenTiles): HiddenTiles |
 
 /** Why tiles cannot be taken from the hand or from the bag. */
 export type Missing =
-  /** It has fewer tiles: `count`. */
+  /** It has only `count` tiles. */
   | { readonly problem: 'size'; readonly count: number }
-  /** It has fewer tiles of that kind; null: fewer unknown ones. */
+  /** It has only `count` tiles of that kind; null: unknown ones. */
   | { readonly problem: 'tile'; readonly tile: Tile | null; readonly count: number }
-  /** Its unknown tiles can have fewer of that kind: the others are known to be elsewhere. */
+  /** It can have only `count` tiles of that kind: the others are known to be elsewhere. */
   | { readonly problem: 'elsewhere'; readonly tile: Tile; readonly count: number }
 
 /** Why tiles cannot be taken from a hand or the bag of a state; null if they can. */
@@ -76,7 +76,7 @@ export function findMissing(
 const countTile = (tiles: HiddenTiles, wanted: Tile | null) =>
   tiles.filter((tile) => rankOf(tile) === rankOf(wanted)).length
 
-/** {@link findMissing} as a message about the hand or the bag. */
+/** The message for missing tiles of the hand or of the bag. */
 export function missingMessage(place: 'hand' | 'bag', missing: Missing): string {
   const { problem, count } = missing
   if (problem === 'size') return `The ${place} has only ${count} tile${count === 1 ? '' : 's'}.`
@@ -91,7 +91,7 @@ export function unknownTiles(count: number): readonly null[] {
   return Array.from({ length: count }, () => null)
 }
 
-/** How many tiles of each kind a state knows, wherever they are. */
+/** The number of known tiles of each kind anywhere in a state. */
 export function countSeen({ board, players, bag, aside }: QwirkleState): readonly number[] {
   return countKinds([...board, ...players.flatMap(({ hand }) => hand), ...bag, ...aside])
 }

@@ -35,16 +35,19 @@ export const placedTileShape: JsonShape<PlacedTile> = object(placedFields)
 /** A tile on a bare board, or one that a move places. */
 export const loosePlacedTileShape: JsonShape<PlacedTile> = looseObject(placedFields)
 
-/** A bare board; its lines are not checked. */
+/** A bare board; its lines may be invalid. */
 const boardShape = list(loosePlacedTileShape, 0, TILE_COUNT)
 
-/** A line of cells through a cell: its row and its column. */
+/** The two directions of lines. */
 export const AXES = ['row', 'column'] as const
+
+/** The direction of a line. */
 export type Axis = (typeof AXES)[number]
 
-/** A cell as one number, and how far it is to the next cell in its row or column. */
+/** A cell as one number, the key of a board. */
 export type Cell = number
-// A row has a number for one cell more at each end, so that the neighbors of any cell have numbers of their own.
+
+/** The difference between a cell and the next one in its row, or in its column: a row has one cell more at each end. */
 export const STEP: Readonly<Record<Axis, number>> = { row: 1, column: 2 * MAX_COORDINATE + 3 }
 
 /** The tiles of a board by their cells, in the order placed. */
@@ -66,7 +69,7 @@ export function boardOf(tiles: readonly PlacedTile[]): Board {
   return new Map(tiles.map((tile) => [cellAt(tile), tile]))
 }
 
-/** The board that unknown JSON is; throws `ValidationFailure`. */
+/** Validates a bare board; throws `ValidationFailure`. */
 export function readBoard(value: unknown): Board {
   const tiles = readShape(boardShape, value, ['board'])
   checkCells(tiles)
@@ -79,7 +82,7 @@ export function checkCells(tiles: readonly PlacedTile[]): void {
   tiles.forEach((tile, i) => {
     const cell = cellAt(tile)
     if (taken.has(cell))
-      refuse('bad-board', ['board', i], 'must not lie on the cell of another tile.')
+      refuse('bad-board', ['board', i], 'must not share the cell of another tile.')
     taken.add(cell)
   })
 }
@@ -91,7 +94,7 @@ const neighborsOf = (cell: Cell): readonly Cell[] => [
   cell - STEP.column,
 ]
 
-/** Whether a tile lies beside a cell. */
+/** Whether a cell has a tile beside it. */
 export function hasNeighbor(board: Board, cell: Cell): boolean {
   return neighborsOf(cell).some((neighbor) => board.has(neighbor))
 }
@@ -104,7 +107,7 @@ export function openCells(board: Board): ReadonlySet<Cell> {
   return cells
 }
 
-/** Whether a tile may lie on a cell: its coordinates are within the bounds. */
+/** Whether the coordinates of a cell are within the bounds. */
 export function isInside(cell: Cell): boolean {
   const { x, y } = coordinatesOf(cell)
   return Math.max(Math.abs(x), Math.abs(y)) <= MAX_COORDINATE
@@ -114,13 +117,13 @@ export function isInside(cell: Cell): boolean {
 export function firstDisconnectedTile(board: Board): number {
   const cells = [...board.keys()]
   const reached = new Set(cells.slice(0, 1))
-  // A set's loop reaches what is added on the way.
+  // The loop includes cells that it adds.
   for (const cell of reached)
     for (const neighbor of neighborsOf(cell)) if (board.has(neighbor)) reached.add(neighbor)
   return cells.findIndex((cell) => !reached.has(cell))
 }
 
-/** The tiles that follow a cell one after the other, in one direction. */
+/** The tiles that follow a cell without a gap, in steps of `step`. */
 export function tilesAfter(board: Board, cell: Cell, step: number): PlacedTile[] {
   const tiles: PlacedTile[] = []
   for (let next = cell + step; ; next += step) {
@@ -130,7 +133,7 @@ export function tilesAfter(board: Board, cell: Cell, step: number): PlacedTile[]
   }
 }
 
-/** The run through a cell along an axis, from left to right or from top to bottom; an empty cell adds nothing to it. */
+/** The run through a cell along an axis, from left to right or from top to bottom; the cell itself may be empty. */
 export function runThrough(board: Board, cell: Cell, axis: Axis): PlacedTile[] {
   const run = tilesAfter(board, cell, -STEP[axis]).reverse()
   const tile = board.get(cell)
@@ -141,7 +144,7 @@ export function runThrough(board: Board, cell: Cell, axis: Axis): PlacedTile[] {
 
 /**
  * Whether tiles make a valid line: all of one color with different shapes, or all of one shape with different colors
- * (Q-P4). So does a single tile, and none.
+ * (Q-P4). A single tile is a line, and no tile as well.
  */
 export function isLine(tiles: readonly Tile[]): boolean {
   return tiles.every((tile, i) => extendsLine(tiles.slice(0, i), tile))

@@ -23,10 +23,10 @@ export type IllegalMoveCode =
   | 'bag-too-small'
   /** The player can place or swap, so they may not pass (Q-W3). */
   | 'may-not-pass'
-  /** The bag cannot give that draw, or it does not say rightly who opens (Q-S1, Q-W1, Q-W4). */
+  /** The draw does not fit the bag or the hand, or its opening is wrong (Q-S1, Q-W1, Q-W4). */
   | 'bad-draw'
 
-/** What a refusal speaks of, by its code; players are counted from 0, as in moves. */
+/** The parameters of a refusal, by its code; players are counted from 0, as in moves. */
 interface Parameters extends CommonMoveParameters<QwirkleState['phase']>, PlacementParameters {
   readonly 'malformed-move': PlacementParameters['malformed-move']
   /** Whose turn it is. */
@@ -41,15 +41,15 @@ interface Parameters extends CommonMoveParameters<QwirkleState['phase']>, Placem
   readonly 'bad-draw': BadDraw
 }
 
-/** Why a move of Qwirkle is refused: a code, a message, and what the message speaks of. */
+/** Why a move of Qwirkle is refused: a code, a message, and the message's parameters. */
 export type MoveRefusal = {
   readonly [Code in IllegalMoveCode]: Refusal<Code> & Parameters[Code]
 }[IllegalMoveCode]
 
 /**
- * Why a player may not make a move; null if they may. Takes any value as the move and never throws: moves from
- * strangers go here. Without a player it is the turn's player who moves, or the dealer who draws: a `draw` that names a
- * player is refused, so that no seat can ever draw for itself. Messages count players from 1, as people do.
+ * Why a player may not make a move; null if they may. Takes any value as the move and never throws, so it can check
+ * untrusted input. The player defaults to the one whose turn it is, and must be left out for a dealer's `draw`, so that
+ * no seat can draw for itself. Messages count players from 1.
  *
  * @example
  * ```ts
@@ -66,7 +66,7 @@ export function checkMove(state: QwirkleState, move: unknown, player?: number): 
   return checkRead(state, read, player)
 }
 
-/** {@link checkMove} for a move that was read. */
+/** {@link checkMove} for a validated move. */
 export function checkRead(
   state: QwirkleState,
   move: Move,
@@ -107,14 +107,14 @@ export function checkRead(
   }
 }
 
-/** Whether the player has these tiles, or may have them as far as the state knows. */
+/** The player has these tiles, or may have them as far as the state knows (Q-P1, Q-W1). */
 function checkHand(state: QwirkleState, tiles: HiddenTiles): MoveRefusal | null {
   const missing = findMissing(state, currentPlayer(state).hand, tiles)
   if (missing === null) return null
   return { code: 'not-in-hand', message: missingMessage('hand', missing), ...missing }
 }
 
-/** On an empty board the opening player places as many tiles as their set has (Q-O2). */
+/** On an empty board the opening player places the whole set (Q-O2). */
 function checkOpening({ opening }: QwirkleState, count: number): MoveRefusal | null {
   if (opening === null || opening === count) return null
   return {

@@ -36,16 +36,16 @@ type Events = QwirkleEvent[] | null
 
 /** Why an external dealer's draw is refused. */
 export type BadDraw =
-  /** The player draws another number of tiles. */
+  /** The player has to draw `want` tiles. */
   | { readonly problem: 'draw-size'; readonly player: number; readonly want: number }
   | Missing
-  /** Only the draw that completes the first hands says who opens. */
+  /** Only the draw that completes the first hands has an opening. */
   | { readonly problem: 'opening-too-early' }
-  /** Some first hands are unknown, so that the draw must say who opens. */
+  /** Some first hands are unknown, so the draw needs an opening. */
   | { readonly problem: 'opening-missing' }
-  /** With the hands as far as they are known, that player cannot open with that many tiles (Q-O1). */
+  /** With the known hands that player cannot open with that many tiles (Q-O1). */
   | ({ readonly problem: 'opening-wrong' } & Opening)
-  /** The state is a view, which does not know what to draw from. */
+  /** The state is a view, whose bag is unknown. */
   | { readonly problem: 'bag-unknown' }
 
 /** The bag after an external dealer's draw, or why the draw is refused (Q-S1, Q-W1, Q-W4). */
@@ -100,9 +100,9 @@ function drawTiles(
 }
 
 /**
- * The dealer's move for a state that waits for one: as many tiles as are due drawn at random, from the platform's
+ * Draws the tiles that are due at random: the dealer's move for a state in phase `draw`. Uses the platform's
  * cryptographic randomness unless another generator is given. Throws `IllegalMoveError` in any other phase, and for a
- * view, which does not know the bag.
+ * view, whose bag is unknown.
  *
  * @example
  * ```ts
@@ -145,8 +145,8 @@ export function drawSeeded(next: MutableState, random: RandomState, events: Even
 }
 
 /**
- * The tiles drawn go to the hand; then the next hand is dealt, or the first turn or the next one comes. `opening` says
- * who opens where hands are unknown.
+ * Adds the drawn tiles to the hand; then the next hand is dealt, the game opens, or the turn ends. `opening` is used
+ * where hands are unknown.
  */
 export function finishDraw(
   next: MutableState,
@@ -169,7 +169,7 @@ export function finishDraw(
   }
 }
 
-/** All hands are dealt: the game begins (Q-O1). */
+/** Begins the game after the last hand is dealt (Q-O1). */
 function open(next: MutableState, opening: Opening | null, events: Events): void {
   const { player, tiles: count } = findOpening(next.players, next.seniority) ?? opening!
   next.turn = player
@@ -178,7 +178,7 @@ function open(next: MutableState, opening: Opening | null, events: Events): void
   if (events !== null) events.push({ type: 'opening', player, tiles: count })
 }
 
-/** Tiles set aside go into the bag (Q-W1); then the game ends (Q-E2, Q-E4) or the next player's turn comes. */
+/** Returns the tiles set aside to the bag (Q-W1); then the game ends (Q-E2, Q-E4) or the next player has the turn. */
 export function endTurn(next: MutableState, events: Events): void {
   const { turn, aside, players } = next
   if (aside.length > 0) {
@@ -196,7 +196,7 @@ export function endTurn(next: MutableState, events: Events): void {
   }
 }
 
-/** The game is over (Q-E). */
+/** Ends the game (Q-E). */
 export function endGame(next: MutableState, events: Events): void {
   next.phase = 'over'
   const end = result(next)

@@ -10,12 +10,12 @@ import { countSeen, sortTiles } from './bag'
 import { dealSeeded } from './deal'
 import { largestSet, setsOf } from './opening'
 import { areKnown, copyState, type QwirkleState } from './state'
-import { COPIES, type HiddenTiles, KINDS, TILES, type Tile } from './tiles'
+import { COPIES, type HiddenTiles, TILES, type Tile } from './tiles'
 
 /**
- * A full state that a view could belong to, with randomness of its own, for search: the tiles that the view does not
- * show are dealt at random to hands and bag. Before the opening move the hands are such that its player opens (Q-O1).
- * Where the view waits for a draw, one is drawn. Throws `InvalidStateError` if no hands fit the view's opening.
+ * A random full state that is consistent with a view, for search: the hidden tiles are dealt at random to hands and
+ * bag, and the state has new randomness. Before the opening move the hands are such that its player opens (Q-O1). If the
+ * view waits for a draw, it is drawn. Throws `InvalidStateError` if no hands fit the view's opening.
  *
  * @example
  * ```ts
@@ -37,14 +37,10 @@ export function determinize(view: QwirkleState, seed: string | number): QwirkleS
   return state
 }
 
-/** The tiles that a view does not show anywhere, in `TILES` order. */
+/** The tiles that a view does not show, in `TILES` order. */
 function unseenTiles(view: QwirkleState): Tile[] {
   const counts = countSeen(view)
-  const unseen: Tile[] = []
-  // Stryker disable next-line EqualityOperator: there is no kind behind the last
-  for (let kind = 0; kind < KINDS; kind++)
-    for (let copy = counts[kind]!; copy < COPIES; copy++) unseen.push(TILES[kind]!)
-  return unseen
+  return TILES.flatMap((tile, kind) => Array<Tile>(Math.max(0, COPIES - counts[kind]!)).fill(tile))
 }
 
 function shuffle(tiles: Tile[], random: RandomSource): Tile[] {
@@ -58,20 +54,19 @@ function shuffle(tiles: Tile[], random: RandomSource): Tile[] {
   return tiles
 }
 
-/** A list whose unknown tiles are taken from the end of those unseen. */
+/** A list with its unknown tiles replaced by tiles from the end of `unseen`, which are removed there. */
 const fill = (tiles: HiddenTiles, unseen: Tile[]): Tile[] =>
   tiles.map((tile) => tile ?? unseen.pop()!)
 
 const plainHands = ({ players }: QwirkleState, unseen: Tile[]) =>
   players.map(({ hand }) => fill(hand, unseen))
 
-/** How often hands are dealt at random before they are put together with care. */
-const TRIES = 64
+/** How many random hands to try for each seat, and then how many constructed ones. */
+const MAX_TRIES = 64
 
 /**
- * Hands such that the view's player opens with that many tiles (Q-O1), taken from those unseen: hand by hand, the
- * opening player's first, dealt at random until it fits, or else put together from tiles that keep its set small
- * enough.
+ * Hands such that the view's opening is right (Q-O1), with tiles removed from `unseen`: the opening player's hand first,
+ * each one dealt at random until its set has the right size, or else constructed.
  */
 function openingHands(view: QwirkleState, unseen: Tile[], random: RandomSource): HiddenTiles[] {
   const { players, turn, seniority } = view
@@ -80,19 +75,19 @@ function openingHands(view: QwirkleState, unseen: Tile[], random: RandomSource):
   const hands = players.map(({ hand }) => hand)
   for (const seat of [turn, ...seniority]) {
     const hand = hands[seat]!
-    // The opening player's hand among them, once it has been dealt.
-    // Stryker disable next-line ConditionalExpression: a known hand fits as it is; this saves time
+    // The opening player's hand is known the second time.
+    // Stryker disable next-line ConditionalExpression: a known hand fits as it is
     if (areKnown(hand)) continue
-    const most = seniority.indexOf(seat) < age ? size - 1 : size
-    const least = seat === turn ? size : 0
+    const max = seniority.indexOf(seat) < age ? size - 1 : size
+    const min = seat === turn ? size : 0
     let dealt: Tile[] | null = null
-    // Stryker disable next-line EqualityOperator: one attempt more does no harm
-    for (let attempt = 0; attempt < 2 * TRIES && dealt === null; attempt++) {
+    // Stryker disable next-line EqualityOperator: one more attempt changes nothing
+    for (let attempt = 0; attempt < 2 * MAX_TRIES && dealt === null; attempt++) {
       shuffle(unseen, random)
       const rest = unseen.slice()
-      // Stryker disable next-line ConditionalExpression, EqualityOperator: either way gives a hand that fits; the first is even, the second is sure
-      const full = attempt < TRIES ? fill(hand, rest) : buildHand(hand, rest, most, least, random)
-      if (full === null || !isSetWithin(full, least, most)) continue
+      // Stryker disable next-line ConditionalExpression, EqualityOperator: both give a hand that fits
+      const full = attempt < MAX_TRIES ? fill(hand, rest) : buildHand(hand, rest, min, max, random)
+      if (full === null || !isSetWithin(full, min, max)) continue
       dealt = full
       unseen.length = 0
       unseen.push(...rest)
@@ -108,23 +103,23 @@ function openingHands(view: QwirkleState, unseen: Tile[], random: RandomSource):
   return hands
 }
 
-function isSetWithin(hand: readonly Tile[], least: number, most: number): boolean {
+function isSetWithin(hand: readonly Tile[], min: number, max: number): boolean {
   const set = largestSet(hand)
-  return set >= least && set <= most
+  return set >= min && set <= max
 }
 
-/** A hand filled up from `rest`: first with a set of `least` kinds, then with tiles that keep its set within `most`. */
+/** A hand filled up from `rest`: first to a set of `min` kinds, then with tiles that keep its set within `max`. */
 function buildHand(
   tiles: HiddenTiles,
   rest: Tile[],
-  most: number,
-  least: number,
+  min: number,
+  max: number,
   random: RandomSource,
 ): Tile[] | null {
   const hand = tiles.filter((tile) => tile !== null)
   const take = (fits: (tile: Tile) => boolean): boolean => {
     const at = rest.findIndex(fits)
-    // Stryker disable next-line ConditionalExpression, UnaryOperator: a hand of any tile is looked at when it is full
+    // Stryker disable next-line ConditionalExpression, UnaryOperator: the caller checks the full hand
     if (at === -1) return false
     hand.push(...rest.splice(at, 1))
     return true
@@ -132,7 +127,7 @@ function buildHand(
   const set = randomBelow(random, 12)
   const inSet = (some: readonly Tile[]) => setsOf(some)[set]?.length ?? 0
   const grows = (tile: Tile) => inSet([...hand, tile]) > inSet(hand)
-  const keeps = (tile: Tile) => isSetWithin([...hand, tile], 0, most)
-  while (hand.length < tiles.length) if (!take(inSet(hand) < least ? grows : keeps)) return null
+  const keeps = (tile: Tile) => isSetWithin([...hand, tile], 0, max)
+  while (hand.length < tiles.length) if (!take(inSet(hand) < min ? grows : keeps)) return null
   return hand
 }

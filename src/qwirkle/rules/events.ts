@@ -4,8 +4,8 @@ import type { QwirkleState } from './state'
 import type { HiddenTiles, PlacedTile } from './tiles'
 
 /**
- * What happened in a move, in order, for those who animate or log it. Events know what the state knows that they come
- * from: `eventsFor` gives what one player may know of them.
+ * One step of what happened in a move, for animations and logs. The events of a full state name hidden tiles:
+ * `eventsFor` gives what one player may see.
  */
 export type QwirkleEvent =
   | PlaceEvent
@@ -36,7 +36,7 @@ export interface SwapEvent {
   readonly tiles: HiddenTiles
 }
 
-/** A player could do nothing (Q-W3). */
+/** A player passed (Q-W3). */
 export interface PassEvent {
   readonly type: 'pass'
   readonly player: number
@@ -49,7 +49,7 @@ export interface BonusEvent {
   readonly points: number
 }
 
-/** The external dealer has to draw for a player. */
+/** The game waits for the external dealer to draw for a player. */
 export interface WaitEvent {
   readonly type: 'wait'
   readonly player: number
@@ -70,14 +70,14 @@ export interface ReturnEvent {
   readonly count: number
 }
 
-/** All hands are dealt: who has the largest set opens, with that many tiles (Q-O1, Q-O2). */
+/** All hands are dealt: the player with the largest set opens with that many tiles (Q-O1, Q-O2). */
 export interface OpeningEvent {
   readonly type: 'opening'
   readonly player: number
   readonly tiles: number
 }
 
-/** The game goes on with a player's turn. */
+/** A player's turn began. */
 export interface TurnEvent {
   readonly type: 'turn'
   readonly player: number
@@ -91,7 +91,7 @@ export interface EndEvent {
   readonly ranking: Result['ranking']
 }
 
-/** What a move brings about: the state after it, and what happened on the way. */
+/** The result of a move: the state after it, and what happened in between. */
 export interface Transition {
   readonly state: QwirkleState
   readonly events: readonly QwirkleEvent[]

@@ -14,7 +14,7 @@ import { PLAYER_COUNTS, type QwirkleState } from './state'
 import { TILE_COUNT } from './tiles'
 import { eventsFor, moveFor, viewFor } from './view'
 
-/** Qwirkle as a {@link Game}: the same functions that can be imported one by one. */
+/** Qwirkle as a {@link Game}, for code that works with any game. */
 export const qwirkle: Game<QwirkleState, Move, QwirkleOptions, QwirkleEvent, PlayerMove> = {
   facts: {
     name: 'qwirkle',

@@ -7,20 +7,20 @@ export interface PlaceMove {
   readonly tiles: readonly PlacedTile[]
 }
 
-/** Swaps one to six tiles of the hand (Q-W1). Another player's swap, as a view sees it, has unknown tiles. */
+/** Swaps one to six tiles of the hand (Q-W1). Another player's swap has unknown tiles in a view. */
 export interface SwapMove {
   readonly type: 'swap'
   readonly tiles: HiddenTiles
 }
 
-/** Does nothing, where nothing can be done (Q-W3). */
+/** Passes: legal only where nothing else is (Q-W3). */
 export interface PassMove {
   readonly type: 'pass'
 }
 
 /**
- * Draws for the player whose turn it is; made by an external dealer, by no player (Q-S1, Q-W1, Q-W4). Another
- * player's draw, as a view sees it, has unknown tiles; the one that completes the first hands then says who opens.
+ * Draws for the player whose turn it is; made by an external dealer, not by a player (Q-S1, Q-W1, Q-W4). Another
+ * player's draw has unknown tiles in a view, and then `opening` if it completes the first hands.
  */
 export interface DrawMove {
   readonly type: 'draw'
@@ -28,11 +28,11 @@ export interface DrawMove {
   readonly opening?: Opening
 }
 
-/** What a player can do: `legalMoves` gives these. */
+/** A move of a player, as `legalMoves` lists them. */
 export type PlayerMove = PlaceMove | SwapMove | PassMove
 
-/** Whatever can be done in a game of Qwirkle. */
+/** A move of a player or of the dealer. */
 export type Move = PlayerMove | DrawMove
 
-/** The one pass there is. */
+/** The pass. */
 export const PASS: PassMove = /* @__PURE__ */ Object.freeze({ type: 'pass' })

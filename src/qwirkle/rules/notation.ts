@@ -8,7 +8,7 @@ import { HAND_SIZE, type HiddenTiles, MAX_COORDINATE, type PlacedTile, type Tile
 /**
  * A move as one short token: `place-e2n1-down-rci-_-rst` places a red circle on x 2, y -1 (2 to the east and 1 to the
  * north of 0, 0) and, past an older tile, a red star below it; `place-e0s0-gsq` places one tile; `swap-rci-bsq` swaps
- * two, `pass` passes, and `draw-rci-x` draws a red circle and an unknown tile. A draw that says who opens ends as in
+ * two, `pass` passes, and `draw-rci-x` draws a red circle and an unknown tile. A draw with an opening ends as in
  * `draw-x-x-x-x-x-x-player-2-opens-4`, with the seat counted from 1. Throws `IllegalMoveError` for a value that is not a
  * move, and for a placement that is not in one line.
  *
@@ -48,7 +48,7 @@ function spellPlacement(tiles: readonly PlacedTile[]): string {
     const isInLine = inRow ? tile.y === y : tile.x === x
     if (!isInLine || place < words.length || place >= HAND_SIZE)
       throwMalformedMove(
-        'Only tiles in one line, on cells of their own and at most six apart, have a token.',
+        'Only tiles in one line, on different cells and at most six apart, can be written as a token.',
         ['tiles'],
       )
     while (words.length < place) words.push('_')
@@ -58,12 +58,12 @@ function spellPlacement(tiles: readonly PlacedTile[]): string {
   return ['place', spellCell(x, y), ...direction, ...words].join('-')
 }
 
-/** The longest token there is, and more. */
+/** More than the length of the longest token. */
 const MAX_LENGTH = 100
 
 /**
- * The move that a token of {@link formatMove} stands for; throws `InvalidTextError` with the place in the string for
- * anything else, a second spelling included. Whether it is legal is for `checkMove` to say.
+ * Parses a token of {@link formatMove}. Throws `InvalidTextError` with the offset in the string for anything else, a
+ * second spelling of a move included. `checkMove` checks whether the move is legal.
  *
  * @example
  * ```ts
@@ -74,7 +74,7 @@ export function parseMove(token: string): Move {
   return parseText(new Cursor(token), MAX_LENGTH, scanMove)
 }
 
-/** The move whose token begins here. */
+/** Scans the token of a move. */
 function scanMove(cursor: Cursor): Move {
   const from = cursor.offset
   const move = readMove(scanWords(cursor))
@@ -85,7 +85,7 @@ function scanMove(cursor: Cursor): Move {
   return cursor.fail(`expected ${right}, the one spelling of this move.`, at)
 }
 
-/** A move as unknown JSON. */
+/** Scans the words of a token as unknown JSON. */
 function scanWords(cursor: Cursor): unknown {
   const type = cursor.take(/(?:place|swap|pass|draw)(?!\w)/y, 'place, swap, pass or draw')
   switch (type) {
@@ -107,7 +107,7 @@ function scanWords(cursor: Cursor): unknown {
   }
 }
 
-/** At most six tiles, each after a hyphen. */
+/** Scans at most six tiles, each after a hyphen. */
 function scanHandTiles(cursor: Cursor, hyphen: RegExp): HiddenTiles {
   const tiles: (Tile | null)[] = []
   while (tiles.length < HAND_SIZE && cursor.find(hyphen))
@@ -115,7 +115,7 @@ function scanHandTiles(cursor: Cursor, hyphen: RegExp): HiddenTiles {
   return tiles
 }
 
-/** A cell, the direction, and at most six tiles or gaps. */
+/** Scans a cell, the direction, and at most six tiles or gaps. */
 function scanPlacement(cursor: Cursor): readonly PlacedTile[] {
   cursor.take(/-/y, 'a cell, as in place-e0s0-rci')
   const from = cursor.offset

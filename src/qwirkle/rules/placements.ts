@@ -48,14 +48,14 @@ export function placements(board: readonly PlacedTile[], hand: HiddenTiles): rea
   return throwAs(InvalidStateError, () => findPlacements(readBoard(board), readHand(hand)))
 }
 
-/** The hand that unknown JSON is; throws `ValidationFailure`, for unknown tiles as well. */
+/** Validates a hand; throws `ValidationFailure`, also for unknown tiles. */
 function readHand(value: unknown): readonly Tile[] {
   const hand = readShape(handShape, value, ['hand'])
   if (areKnown(hand)) return hand
   return refuse('wrong-type', ['hand', hand.indexOf(null)], 'must be a tile, not an unknown one.')
 }
 
-/** {@link placements} for a board by its cells. */
+/** {@link placements} for a validated board and hand. */
 export function findPlacements(board: Board, hand: readonly Tile[]): readonly Placement[] {
   const tiles = distinctTiles(hand)
   return board.size === 0 ? findOpenings(tiles) : new PlacementSearch(board, tiles).run()
@@ -81,7 +81,7 @@ function ordersOf<Item>(items: readonly Item[]): readonly (readonly Item[])[] {
   )
 }
 
-/** What an open cell adds along one axis: the run on both sides of it, and the tiles of the hand that extend that run. */
+/** An open cell along one axis: the run on both sides of it, and the tiles of the hand that extend this run. */
 interface Slot {
   readonly run: readonly PlacedTile[]
   readonly tiles: readonly Tile[]
@@ -93,20 +93,20 @@ interface Growing {
   readonly tiles: readonly PlacedTile[]
   /** The run along the axis, older tiles included, in no particular order. */
   readonly run: readonly Tile[]
-  /** What the runs across the axis score. */
+  /** The points of the runs across the axis. */
   readonly points: number
 }
 
 /**
- * Finds every placement on a board with tiles, each once: from the first cell, along its line, that touches an older
- * tile. From there it grows back over free cells and ahead over any. Single tiles belong to rows.
+ * Finds every placement on a board with tiles, each once: it starts on the first cell of the placement that is beside
+ * an older tile, and grows from there back over free cells and ahead over any.
  */
 class PlacementSearch {
   readonly #board: Board
   readonly #hand: readonly Tile[]
   /** The open cells: those on which a placement can begin. */
   readonly #open: ReadonlyMap<Cell, Readonly<Record<Axis, Slot>>>
-  /** A cell with no tile beside it, along any axis. */
+  /** Any cell without neighbors, along any axis. */
   readonly #free: Slot
   readonly #found: Placement[] = []
 
@@ -129,7 +129,7 @@ class PlacementSearch {
   run(): readonly Placement[] {
     for (const [cell, { row, column }] of this.#open)
       for (const tile of row.tiles.filter((one) => column.tiles.includes(one))) {
-        const tiles = [put(tile, cell)]
+        const tiles = [placedTile(tile, cell)]
         const rowPoints = linePoints(row.run.length + 1)
         const columnPoints = linePoints(column.run.length + 1)
         this.#found.push({ tiles, points: rowPoints + columnPoints })
@@ -159,7 +159,7 @@ class PlacementSearch {
       if (!extendsLine(longer, tile)) continue
       const next = {
         axis,
-        tiles: [...tiles, put(tile, cell)],
+        tiles: [...tiles, placedTile(tile, cell)],
         run: [...longer, tile],
         points: across,
       }
@@ -174,7 +174,7 @@ class PlacementSearch {
     if (this.#open.has(cell) || this.#board.has(cell) || !isInside(cell)) return
     for (const tile of this.#hand) {
       if (!extendsLine(run, tile)) continue
-      const next = { axis, tiles: [put(tile, cell), ...tiles], run: [...run, tile], points }
+      const next = { axis, tiles: [placedTile(tile, cell), ...tiles], run: [...run, tile], points }
       this.#found.push({ tiles: next.tiles, points: points + linePoints(next.run.length) })
       this.#growAhead(end, next)
       this.#growBack(cell - STEP[axis], end, next)
@@ -183,7 +183,7 @@ class PlacementSearch {
 }
 
 /** A tile of the hand on a cell. */
-function put({ color, shape }: Tile, cell: Cell): PlacedTile {
+function placedTile({ color, shape }: Tile, cell: Cell): PlacedTile {
   const { x, y } = coordinatesOf(cell)
   return { x, y, color, shape }
 }

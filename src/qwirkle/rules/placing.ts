@@ -17,7 +17,7 @@ import {
 } from './board'
 import { HAND_SIZE, isSameKind, nameOf, type PlacedTile, sharedTile, type Tile } from './tiles'
 
-/** Every code that a placement can be refused with, whoever makes it. */
+/** Every code that a placement can be refused with. */
 export type PlacementCode =
   /** The placement is not a list of one to six tiles with their cells (Q-P1). */
   | 'malformed-move'
@@ -39,7 +39,7 @@ export type PlacementCode =
 /** The parameters of a refused placement, by its code. */
 export interface PlacementParameters {
   readonly 'malformed-move': { readonly path: Path }
-  /** `twice`: two tiles of the placement share the cell; otherwise a tile of the board lies there. */
+  /** `twice`: two tiles of the placement share the cell; otherwise the cell has a tile already. */
   readonly 'space-taken': { readonly x: number; readonly y: number; readonly twice: boolean }
   readonly 'not-in-line': object
   readonly 'gap-in-line': { readonly x: number; readonly y: number }
@@ -54,7 +54,7 @@ export type PlacementRefusal = {
   readonly [Code in PlacementCode]: Refusal<Code> & PlacementParameters[Code]
 }[PlacementCode]
 
-/** The tiles that a turn places; `checkPlaced` says whether they may lie there. */
+/** The tiles of a placement; `checkPlaced` checks whether it is legal. */
 export const placementShape: JsonShape<readonly PlacedTile[]> = list(
   loosePlacedTileShape,
   1,
@@ -80,7 +80,7 @@ export function checkPlacement(
   return 'code' in read ? read : null
 }
 
-/** The board and the legal placement that unknown JSON is, or the refusal of the placement. */
+/** Validates a bare board and a placement on it; the refusal of the placement if it is not legal. */
 export function readPlacement(
   board: unknown,
   tiles: unknown,
@@ -118,7 +118,7 @@ export function runsThrough(
   ]
 }
 
-/** {@link checkPlacement} for tiles that are sorted. */
+/** {@link checkPlacement} for validated tiles in order. */
 export function checkPlaced(board: Board, tiles: readonly PlacedTile[]): PlacementRefusal | null {
   const placed = new Set<number>()
   for (const tile of tiles) {

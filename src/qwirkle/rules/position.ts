@@ -7,12 +7,12 @@ import type { QwirkleState } from './state'
 import type { HiddenTiles, PlacedTile } from './tiles'
 import type { InvalidStateCode } from './validate'
 
-/** What can be wrong with a position: a word that does not belong there, or a state that cannot be. */
+/** Why the text of a position is refused: its spelling, or an invalid state. */
 export type InvalidPositionCode = TextCode | InvalidStateCode
 
 /**
- * A whole state as one line of text: game, phase, turn, turns taken, opening, seniority, each player, board, bag, what
- * is set aside, randomness. Equal states give equal strings.
+ * A complete state as one line of text: game, phase, turn, turns taken, opening, seniority, each player, board, bag,
+ * tiles set aside, randomness. Equal states give equal strings.
  *
  * @example
  * ```ts
@@ -42,12 +42,12 @@ export function formatPosition(state: QwirkleState): string {
   ].join(' ')
 }
 
-/** The longest position there is, and more. */
+/** More than the length of the longest position. */
 const MAX_LENGTH = 6000
 
 /**
- * The state that a line of {@link formatPosition} describes; throws `InvalidTextError` with the place in the string for
- * any other, and with the code of `parseState` for a state that cannot be.
+ * Parses a line of {@link formatPosition}. Throws `InvalidTextError` with the offset in the string for any other text,
+ * and with the code of `parseState` for an invalid state.
  *
  * @example
  * ```ts
@@ -62,7 +62,7 @@ export function parsePosition(text: string): QwirkleState {
   return parseCanonical(text, MAX_LENGTH, scanPosition, readState, formatPosition)
 }
 
-/** A position as unknown JSON. */
+/** Scans a position as unknown JSON. */
 function scanPosition(cursor: MarkingCursor): unknown {
   const tiles = (name: string): HiddenTiles => {
     cursor.beginWord(name)
@@ -105,7 +105,7 @@ function scanPosition(cursor: MarkingCursor): unknown {
   }
 }
 
-/** A player, as in `12:2rci.bsq`, as unknown JSON. */
+/** Scans a player, as in `12:2rci.bsq`, as unknown JSON. */
 function scanPlayer(cursor: MarkingCursor, player: number): unknown {
   cursor.beginWord('players', player, 'score')
   const score = Number(cursor.take(/\d{1,10}/y, 'a player, as in 12:2rci.bsq'))
@@ -114,7 +114,7 @@ function scanPlayer(cursor: MarkingCursor, player: number): unknown {
   return { score, hand: scanTiles(cursor) }
 }
 
-/** A board, as in `e0s0.rci/e1s0.rsq`, as unknown JSON. */
+/** Scans a board, as in `e0s0.rci/e1s0.rsq`, as unknown JSON. */
 function scanBoard(cursor: MarkingCursor): unknown {
   const board: PlacedTile[] = []
   if (cursor.find(/-/y)) return board

@@ -9,8 +9,8 @@ import type { QwirkleState } from './state'
 import { validateState } from './validate'
 
 /**
- * The state that unknown JSON is, rebuilt field by field; throws `InvalidStateError` for any value that is not a whole
- * and consistent state.
+ * Validates unknown JSON as a state and rebuilds it field by field; throws `InvalidStateError` for any value that is
+ * not a complete and consistent state.
  *
  * @example
  * ```ts
@@ -21,14 +21,14 @@ export function parseState(json: unknown): QwirkleState {
   return throwAs(InvalidStateError, () => readState(json))
 }
 
-/** {@link parseState} inside: throws `ValidationFailure`. */
+/** {@link parseState}, but throws `ValidationFailure`. */
 export function readState(json: unknown): QwirkleState {
   const state = readShape(stateShape, json)
   validateState(state)
   return state
 }
 
-/** The move that unknown JSON is, its tiles in order; throws `ValidationFailure`. */
+/** Validates unknown JSON as a move and sorts its tiles; throws `ValidationFailure`. */
 export function readMove(value: unknown): Move {
   const move = readShape(moveShape, value)
   switch (move.type) {
@@ -41,7 +41,7 @@ export function readMove(value: unknown): Move {
   }
 }
 
-/** {@link readMove} at a door: throws `IllegalMoveError`. */
+/** {@link readMove}, but throws `IllegalMoveError`. */
 export function requireMove(value: unknown): Move {
   try {
     return readMove(value)

@@ -7,7 +7,7 @@ export type EndReason = 'empty-hand' | 'stalemate' | 'turn-limit'
 /** A player's place at the end of the game. */
 export interface Ranked {
   readonly player: number
-  /** 1 for the winners; players who are equal share a rank, and the next one is skipped (Q-E3). */
+  /** 1 for the winners; equal players share a rank, and the next rank is skipped (Q-E3). */
   readonly rank: number
   readonly score: number
 }

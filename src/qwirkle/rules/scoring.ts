@@ -3,10 +3,10 @@ import type { Board } from './board'
 import { type PlacementRefusal, readPlacement, runsThrough } from './placing'
 import { HAND_SIZE, type PlacedTile } from './tiles'
 
-/** What a player scores for emptying their hand (Q-E1). */
+/** The bonus for emptying the hand (Q-E1). */
 export const LAST_TILE_BONUS = 6
 
-/** The most points that one placement can score (Q-C3). */
+/** The maximum score of one placement (Q-C3). */
 export const MAX_POINTS = 84
 
 /** A line that a placement made or extended: two to six tiles (Q-C1). */
@@ -20,7 +20,7 @@ export interface ScoredLine {
   readonly qwirkle: boolean
 }
 
-/** What a placement scores (Q-C). */
+/** The score of a placement (Q-C). */
 export interface PlacementScore {
   readonly points: number
   /** The line along the placement first, then those across it. */
@@ -28,8 +28,8 @@ export interface PlacementScore {
 }
 
 /**
- * What tiles score when they are placed on a board as one turn (Q-C1 to Q-C3, Q-O3). Throws {@link IllegalMoveError}
- * with the refusal that `checkPlacement` gives, and `InvalidStateError` for a value that is not a board.
+ * The score of tiles placed on a board as one turn (Q-C1 to Q-C3, Q-O3). Throws {@link IllegalMoveError} with the
+ * refusal of `checkPlacement`, and `InvalidStateError` for a value that is not a board.
  *
  * @example
  * ```ts
@@ -46,7 +46,7 @@ export function scorePlacement(
   return scoreTiles(read.board, read.tiles)
 }
 
-/** {@link scorePlacement} for a legal placement whose tiles are sorted. */
+/** {@link scorePlacement} for a legal placement whose tiles are in order. */
 export function scoreTiles(board: Board, tiles: readonly PlacedTile[]): PlacementScore {
   const lines = runsThrough(board, tiles)
     .filter(({ length }) => length > 1)

@@ -8,11 +8,11 @@ import { dealSeeded } from './deal'
 import { optionsShape, publicOptionsShape } from './shapes'
 import { DEFAULT_TURNS, isSeniority, type MutableState, type QwirkleState } from './state'
 
-/** How a game is set up; every option may be left out. */
+/** Options for a new game, all optional. */
 export interface QwirkleOptions {
-  /** How many play (Q-S1); 2 by default. */
+  /** The number of players (Q-S1); 2 by default. */
   readonly players?: 2 | 3 | 4
-  /** What the dealer's randomness starts from; drawn from the platform's cryptographic randomness by default. */
+  /** The seed of the dealer's randomness; by default from the platform's cryptographic randomness. */
   readonly seed?: string | number
   /** The seats from the oldest player to the youngest, for ties about who opens (Q-O1); seat order by default. */
   readonly seniority?: readonly number[]
@@ -22,15 +22,15 @@ export interface QwirkleOptions {
   readonly maxTurns?: number | null
 }
 
-/** The options that a stranger may choose: they neither know the draws to come, nor make a game that need not end. */
+/** Options for untrusted clients: without those that reveal future draws or allow an endless game. */
 export interface QwirklePublicOptions extends Omit<QwirkleOptions, 'seed' | 'dealer' | 'maxTurns'> {
   /** After how many turns the game ends at the latest: 1,000 by default, and at most. */
   readonly maxTurns?: number
 }
 
 /**
- * A new game, the hands dealt and the opening player found (or waiting for its dealer). Throws `InvalidOptionError` for
- * any other options.
+ * A new game with the hands dealt and the opening player found, or waiting for its external dealer. Throws
+ * `InvalidOptionError` for invalid options.
  *
  * @example
  * ```ts
@@ -41,7 +41,7 @@ export function createGame(options: QwirkleOptions = {}): QwirkleState {
   return throwAsOptionError(() => newGame(options))
 }
 
-/** {@link createGame} inside, for unknown JSON: throws `ValidationFailure`. */
+/** {@link createGame} for unknown JSON; throws `ValidationFailure`. */
 export function newGame(json: unknown): QwirkleState {
   const {
     players = 2,
@@ -71,17 +71,17 @@ export function newGame(json: unknown): QwirkleState {
   return state
 }
 
-/** The options that unknown JSON is, rebuilt field by field; throws `ValidationFailure`. */
+/** Validates options; throws `ValidationFailure`. */
 export function readOptions(json: unknown): ValueOf<typeof optionsShape> {
   const options = readShape(optionsShape, json)
   checkSeniority(options)
   if (options.dealer === 'external' && options.seed !== undefined)
-    // Stryker disable next-line StringLiteral: the doors give codes of their own
+    // Stryker disable next-line StringLiteral: callers replace the code
     refuse('wrong-type', ['seed'], 'must be left out: an external dealer takes none.')
   return options
 }
 
-/** The options that unknown JSON is, if anybody may choose them; throws `ValidationFailure`. */
+/** Validates the options of an untrusted client; throws `ValidationFailure`. */
 export function readPublicOptions(json: unknown): QwirklePublicOptions {
   const options = readShape(publicOptionsShape, json)
   checkSeniority(options)
@@ -91,7 +91,7 @@ export function readPublicOptions(json: unknown): QwirklePublicOptions {
 function checkSeniority({ players = 2, seniority }: QwirkleOptions): void {
   if (seniority === undefined || isSeniority(seniority, players)) return
   const seats = seatsOf(players).join(', ')
-  // Stryker disable next-line StringLiteral: the doors give codes of their own
+  // Stryker disable next-line StringLiteral: callers replace the code
   refuse('out-of-range', ['seniority'], `must list the seats ${seats}, the oldest player first.`)
 }
 

@@ -32,7 +32,7 @@ const hand = list(nullable(tileShape), 0, HAND_SIZE)
 /** One player's score and hand. */
 export const playerShape: JsonShape<PlayerState> = object({ score: integer(0, MAX_SCORE), hand })
 
-/** A state's fields, each in its bounds; whether they fit together is for `validateState` to say. */
+/** A state's fields, each within its bounds; `validateState` checks that they fit together. */
 export const stateShape: JsonShape<QwirkleState> = object({
   game: oneOf(['qwirkle']),
   phase: oneOf(PHASES),
@@ -48,7 +48,7 @@ export const stateShape: JsonShape<QwirkleState> = object({
   random: nullable(randomShape),
 })
 
-/** A placement; whether it is legal is for `checkMove` to say, as for all moves. */
+/** A placement; `checkMove` checks whether a move is legal. */
 export const placeShape: JsonShape<PlaceMove> = looseObject({
   type: oneOf(['place']),
   tiles: placementShape,
@@ -84,21 +84,21 @@ export const moveShape: JsonShape<Move> = variant('type', {
   draw: drawShape,
 })
 
-/** The fields of the options that say what is played, whoever deals. */
+/** The options that do not concern the dealer. */
 const setupFields = {
   players: optional(oneOf(PLAYER_COUNTS)),
   seniority: optional(list(seat, 2, 4)),
   maxTurns: optional(nullable(turns)),
 }
 
-/** What `createGame` takes; that seats and seed fit the rest is for `readOptions` to say. */
+/** Options for `createGame`; `readOptions` checks that seats and seed fit the rest. */
 export const optionsShape = object({
   ...setupFields,
   seed: optional(seedShape),
   dealer: optional(oneOf(['seeded', 'external'])),
 })
 
-/** What `createGame` takes from a stranger. */
+/** Options for `createGame` from an untrusted client. */
 export const publicOptionsShape = object({
   ...setupFields,
   maxTurns: optional(integer(1, DEFAULT_TURNS)),

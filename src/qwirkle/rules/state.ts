@@ -1,29 +1,29 @@
 import type { RandomState } from '../../core/random'
 import { HAND_SIZE, type HiddenTiles, type PlacedTile, type Tile } from './tiles'
 
-/** A whole game of Qwirkle as plain JSON; no function ever changes one. */
+/** A game of Qwirkle as plain JSON; no function changes it. */
 export interface QwirkleState {
   readonly game: 'qwirkle'
   /** `draw`: waiting for an external dealer to draw for `turn`; `play`: rules Q-O to Q-W; `over`: rules Q-E. */
   readonly phase: (typeof PHASES)[number]
-  /** Whose turn it is; in `draw` who draws, in `over` who had the last turn. */
+  /** The player whose turn it is; in `draw` who draws, in `over` who had the last turn. */
   readonly turn: number
-  /** How many turns were taken so far, passes and the one being drawn for included. */
+  /** The number of turns taken so far, passes and the one being drawn for included. */
   readonly turns: number
-  /** After how many turns the game ends at the latest; null: no bound (Q-E4). */
+  /** The number of turns after which the game ends at the latest; null: no bound (Q-E4). */
   readonly maxTurns: number | null
-  /** How many tiles the opening move places (Q-O2); null: not known yet, or the board is not empty any more. */
+  /** The number of tiles of the opening move (Q-O2); null before it is known and after the opening. */
   readonly opening: number | null
   /** The seats from the oldest player to the youngest, for ties about who opens (Q-O1). */
   readonly seniority: readonly number[]
   readonly players: readonly PlayerState[]
   /** The tiles on the board, in the order placed; those of one turn from left to right or from top to bottom. */
   readonly board: readonly PlacedTile[]
-  /** What is in the bag, in `TILES` order: it says nothing about what comes next. */
+  /** The tiles in the bag, in `TILES` order, so that their order does not reveal future draws. */
   readonly bag: HiddenTiles
-  /** What the player who draws has set aside to swap; it goes into the bag after the draw (Q-W1). */
+  /** The tiles set aside in a swap; they go into the bag after the draw (Q-W1). */
   readonly aside: HiddenTiles
-  /** The dealer's randomness; null where the dealer is external, and in views. */
+  /** The dealer's randomness; null with an external dealer and in views. */
   readonly random: RandomState | null
 }
 
@@ -53,14 +53,14 @@ export function currentPlayer({ players, turn }: QwirkleState): PlayerState {
   return players[turn]!
 }
 
-/** How many tiles the player whose turn it is has to draw: up to six, or what the bag has (Q-W1, Q-W4). */
+/** The number of tiles that the player whose turn it is has to draw: up to six, or what the bag has (Q-W1, Q-W4). */
 export function tilesDue(state: QwirkleState): number {
   return Math.min(HAND_SIZE - currentPlayer(state).hand.length, state.bag.length)
 }
 
 /**
- * How many turns a player has taken: turns go around the table, and the last one was taken by `turn` or, in phase
- * `play`, by the seat before it.
+ * The number of turns that a player has taken: seats take turns in order, and the last turn was taken by `turn` or, in
+ * phase `play`, by the seat before it.
  */
 export function turnsTaken({ phase, turn, turns, players }: QwirkleState, player: number): number {
   const seats = players.length
@@ -115,7 +115,7 @@ export function areKnown(tiles: HiddenTiles): tiles is readonly Tile[] {
   return !tiles.includes(null)
 }
 
-/** Whether a state knows every tile: a view never does. */
+/** Whether a state knows every tile; a view never does. */
 export function areAllKnown({ players, bag, aside }: QwirkleState): boolean {
   return areKnown(bag) && areKnown(aside) && players.every(({ hand }) => areKnown(hand))
 }

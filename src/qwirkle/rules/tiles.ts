@@ -37,24 +37,24 @@ export interface PlacedTile extends Tile {
 }
 
 /**
- * Tiles of which some may be unknown: null. Known ones come first, in `TILES` order, so that equal positions are equal
+ * Tiles of which some may be unknown (null). Known ones come first, in `TILES` order, so that equal positions are equal
  * JSON.
  */
 export type HiddenTiles = readonly (Tile | null)[]
 
-/** How many kinds of tiles there are. */
+/** The number of kinds of tiles. */
 export const KINDS = 36
 
-/** How many tiles there are of each kind (Q-S1). */
+/** The number of tiles of each kind (Q-S1). */
 export const COPIES = 3
 
-/** How many tiles there are in all (Q-S1). */
+/** The number of tiles in the game (Q-S1). */
 export const TILE_COUNT = 108
 
-/** How many tiles a full hand has (Q-S1). */
+/** The size of a full hand (Q-S1). */
 export const HAND_SIZE = 6
 
-/** How far from 0 a coordinate may be. */
+/** The largest coordinate; the smallest is its negative. */
 export const MAX_COORDINATE = 1000
 
 /** All kinds of tiles, frozen: by color, then by shape. A tile's index in this list is its kind. */
@@ -92,7 +92,7 @@ export function distinctTiles(tiles: readonly Tile[]): readonly Tile[] {
   return tiles.filter((tile, i) => tiles.findIndex((other) => isSameKind(other, tile)) === i)
 }
 
-/** How many of some tiles there are of each kind; unknown ones do not count. */
+/** The number of tiles of each kind in a list, unknown ones not counted. */
 export function countKinds(tiles: HiddenTiles): readonly number[] {
   const counts = TILES.map(() => 0)
   for (const tile of tiles) if (tile !== null) counts[kindOf(tile)]!++

@@ -26,28 +26,28 @@ import {
 } from './state'
 import { COPIES, formatCount, HAND_SIZE, TILE_COUNT, TILES } from './tiles'
 
-/** What kind of thing is wrong with a state; the path says where. */
+/** Why a state is invalid; the path says where. */
 export type InvalidStateCode =
   | CommonStateCode
   /** There are more than three tiles of a kind, or not 108 in all (Q-S1). */
   | 'tile-count'
   /** Tiles are not in `TILES` order, unknown ones last, or a bag is known in part. */
   | 'bad-order'
-  /** Two tiles lie on one cell, tiles touch no others, or a line is not valid (Q-P3, Q-P4). */
+  /** Two tiles share a cell, tiles are not connected, or a line is not valid (Q-P3, Q-P4). */
   | 'bad-board'
-  /** A hand, or what is set aside, does not have the tiles that it would have by then (Q-W1, Q-W4, Q-E1). */
+  /** A hand, or the tiles set aside, have a size that is impossible at that moment (Q-W1, Q-W4, Q-E1). */
   | 'bad-hand'
-  /** The phase does not fit what lies on the table: a game that goes on after its end. */
+  /** The phase contradicts the rest: a game that goes on after its end. */
   | 'bad-phase'
-  /** The opening does not fit the hands, or there is one where there can be none (Q-O1). */
+  /** The opening does not fit the hands, or must be null (Q-O1). */
   | 'bad-opening'
   /** A score cannot be reached in the turns taken, or the turns do not fit the board (Q-P1, Q-C3). */
   | 'bad-turns'
 
-const wrong = refuse<InvalidStateCode>
+const refuseState = refuse<InvalidStateCode>
 const atPlayer = (player: number, field: keyof PlayerState): Path => ['players', player, field]
 
-/** Refuses a state whose parts, each well formed, do not fit together. */
+/** Refuses a state whose fields, each well formed, contradict each other; throws `ValidationFailure`. */
 export function validateState(state: QwirkleState): void {
   checkSeats(state)
   checkTileCount(state)
@@ -61,12 +61,12 @@ export function validateState(state: QwirkleState): void {
   checkRandom(state)
 }
 
-/** Seats that the number of players has. */
+/** Turn and seniority name seats of the game. */
 function checkSeats({ players, turn, seniority }: QwirkleState) {
   const seats = players.length
-  if (turn >= seats) wrong('out-of-range', ['turn'], `must be one of the ${seats} seats.`)
+  if (turn >= seats) refuseState('out-of-range', ['turn'], `must be one of the ${seats} seats.`)
   if (!isSeniority(seniority, seats))
-    wrong('out-of-range', ['seniority'], `must name each of the ${seats} seats once.`)
+    refuseState('out-of-range', ['seniority'], `must name each of the ${seats} seats once.`)
 }
 
 /** 108 tiles, three of each kind, wherever they are (Q-S1). */
@@ -74,24 +74,24 @@ function checkTileCount(state: QwirkleState) {
   const { players, board, bag, aside } = state
   countSeen(state).forEach((count, kind) => {
     if (count > COPIES)
-      wrong('tile-count', [], `must have ${formatCount(TILES[kind]!, COPIES)}, not ${count}.`)
+      refuseState('tile-count', [], `must have ${formatCount(TILES[kind]!, COPIES)}, not ${count}.`)
   })
   const hands = players.reduce((sum, { hand }) => sum + hand.length, 0)
   const total = hands + board.length + bag.length + aside.length
   if (total !== TILE_COUNT)
-    wrong('tile-count', [], `must have ${TILE_COUNT} tiles in all, not ${total}.`)
+    refuseState('tile-count', [], `must have ${TILE_COUNT} tiles in all, not ${total}.`)
 }
 
-/** Lists in `TILES` order; a bag of which either all is known or nothing. */
+/** Lists are in `TILES` order; the bag is either known or unknown as a whole. */
 function checkOrder({ players, bag, aside }: QwirkleState) {
   const order = 'must be sorted by color, then by shape, unknown tiles last.'
   players.forEach(({ hand }, player) => {
-    if (!areSorted(hand)) wrong('bad-order', atPlayer(player, 'hand'), order)
+    if (!areSorted(hand)) refuseState('bad-order', atPlayer(player, 'hand'), order)
   })
-  if (!areSorted(bag)) wrong('bad-order', ['bag'], order)
-  if (!areSorted(aside)) wrong('bad-order', ['aside'], order)
+  if (!areSorted(bag)) refuseState('bad-order', ['bag'], order)
+  if (!areSorted(aside)) refuseState('bad-order', ['aside'], order)
   if (!areKnown(bag) && bag[0] !== null)
-    wrong('bad-order', ['bag'], 'must be known wholly or not at all.')
+    refuseState('bad-order', ['bag'], 'must be known wholly or not at all.')
 }
 
 /** One tile a cell, all of them connected, in valid lines (Q-P3, Q-P4). */
@@ -102,21 +102,26 @@ function checkBoard({ board: tiles }: QwirkleState) {
     const runs = AXES.map((axis) => runThrough(board, cellAt(tile), axis))
     const invalid = runs.find((run) => !isLine(run))
     if (invalid !== undefined)
-      wrong('bad-board', ['board', i], `must be in valid lines. ${invalidLine(invalid).message}`)
+      refuseState(
+        'bad-board',
+        ['board', i],
+        `must be in valid lines. ${invalidLine(invalid).message}`,
+      )
   })
   const loose = firstDisconnectedTile(board)
-  if (loose !== -1) wrong('bad-board', ['board', loose], 'must be connected to the other tiles.')
+  if (loose !== -1)
+    refuseState('bad-board', ['board', loose], 'must be connected to the other tiles.')
 }
 
-/** Full hands as long as the bag has tiles; what is missing is due to be drawn (Q-W1, Q-W4). */
+/** Hands are full as long as the bag has tiles; missing tiles are due to be drawn (Q-W1, Q-W4). */
 function checkHands(state: QwirkleState) {
   const { phase, turn, players, bag, aside } = state
   if ((phase !== 'draw' || isDealing(state)) && aside.length > 0)
-    wrong('bad-hand', ['aside'], 'must be empty: nobody is swapping.')
+    refuseState('bad-hand', ['aside'], 'must be empty: nobody is swapping.')
   if (aside.length > bag.length)
-    wrong('bad-hand', ['aside'], 'must have at most as many tiles as the bag.')
+    refuseState('bad-hand', ['aside'], 'must have at most as many tiles as the bag.')
   players.forEach(({ hand: { length } }, player) => {
-    const refuseHand = (reason: string) => wrong('bad-hand', atPlayer(player, 'hand'), reason)
+    const refuseHand = (reason: string) => refuseState('bad-hand', atPlayer(player, 'hand'), reason)
     if (isDealing(state)) {
       const due = player < turn ? HAND_SIZE : 0
       if (length !== due) refuseHand(`must have ${due} tiles: hands are dealt in seat order.`)
@@ -134,29 +139,37 @@ function checkHands(state: QwirkleState) {
 /** As many turns as it takes to place the board's tiles, and at most as many as are allowed (Q-P1, Q-E4). */
 function checkTurns({ turns, maxTurns, board }: QwirkleState) {
   if ((board.length === 0) !== (turns === 0))
-    wrong('bad-turns', ['turns'], 'must be 0 as long as the board is empty, and more afterwards.')
-  const least = Math.ceil(board.length / HAND_SIZE)
-  if (turns < least)
-    wrong('bad-turns', ['turns'], `must be at least ${least}, to place ${board.length} tiles.`)
+    refuseState(
+      'bad-turns',
+      ['turns'],
+      'must be 0 as long as the board is empty, and more afterwards.',
+    )
+  const min = Math.ceil(board.length / HAND_SIZE)
+  if (turns < min)
+    refuseState('bad-turns', ['turns'], `must be at least ${min}, to place ${board.length} tiles.`)
   if (maxTurns !== null && turns > maxTurns)
-    wrong('bad-phase', ['turns'], `must be at most maxTurns, ${maxTurns}.`)
+    refuseState('bad-phase', ['turns'], `must be at most maxTurns, ${maxTurns}.`)
 }
 
-/** Scores that the turns of each player could give (Q-C3, Q-E1): what one more turn adds fits again. */
+/** No score exceeds what its player's turns can give (Q-C3, Q-E1), so that no later state does. */
 function checkScores(state: QwirkleState) {
   const { phase, players } = state
   players.forEach(({ score, hand }, player) => {
-    const own = turnsTaken(state, player)
+    const taken = turnsTaken(state, player)
     const bonus = phase === 'over' && hand.length === 0 ? LAST_TILE_BONUS : 0
-    const most = MAX_POINTS * own + bonus
-    if (score > most)
-      wrong('bad-turns', atPlayer(player, 'score'), `must be at most ${most} after ${own} turns.`)
+    const max = MAX_POINTS * taken + bonus
+    if (score > max)
+      refuseState(
+        'bad-turns',
+        atPlayer(player, 'score'),
+        `must be at most ${max} after ${taken} turns.`,
+      )
   })
 }
 
 /** The game is over when it has to be, and only then (Q-E). */
 function checkPhase({ phase, turns, maxTurns, players, board, bag }: QwirkleState) {
-  const refusePhase = (reason: string) => wrong('bad-phase', ['phase'], reason)
+  const refusePhase = (reason: string) => refuseState('bad-phase', ['phase'], reason)
   if (phase === 'draw') {
     if (bag.length === 0) refusePhase('must not be draw: the bag is empty.')
     return
@@ -169,9 +182,9 @@ function checkPhase({ phase, turns, maxTurns, players, board, bag }: QwirkleStat
   if (phase === 'over' && !hasEnded) refusePhase('must not be over: tiles can still be placed.')
 }
 
-/** An opening is known from the end of the deal to the first placement, and fits the hands (Q-O1). */
+/** The opening is known from the end of the deal to the first placement, and fits the hands (Q-O1). */
 function checkOpening({ phase, turn, opening, seniority, players, board }: QwirkleState) {
-  const refuseOpening = (reason: string) => wrong('bad-opening', ['opening'], reason)
+  const refuseOpening = (reason: string) => refuseState('bad-opening', ['opening'], reason)
   const isDue = phase === 'play' && board.length === 0
   if (opening === null) {
     if (isDue) refuseOpening('must be how many tiles open: the board is empty.')
@@ -187,9 +200,11 @@ function checkOpening({ phase, turn, opening, seniority, players, board }: Qwirk
     refuseOpening('must fit the hands that are known.')
 }
 
-/** Only a dealer who knows all tiles and never waits has randomness. */
+/** Only a state that knows all tiles and never waits for a draw has randomness. */
 function checkRandom(state: QwirkleState) {
   if (state.random === null) return
-  if (state.phase === 'draw') wrong('bad-random', ['random'], 'must be null: a draw is awaited.')
-  if (!areAllKnown(state)) wrong('bad-random', ['random'], 'must be null: some tiles are unknown.')
+  if (state.phase === 'draw')
+    refuseState('bad-random', ['random'], 'must be null: a draw is awaited.')
+  if (!areAllKnown(state))
+    refuseState('bad-random', ['random'], 'must be null: some tiles are unknown.')
 }

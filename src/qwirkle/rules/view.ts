@@ -9,8 +9,8 @@ import type { HiddenTiles } from './tiles'
 
 /**
  * What a player (null: a spectator) may know of a game: the board, the scores, their own hand and the tiles they set
- * aside; of the bag and of other hands only how many tiles there are (Q-S1). A view is a state like any other; where a
- * draw is due it waits in phase `draw` for the tiles that the real dealer drew, as `moveFor` shows them.
+ * aside; of the bag and of other hands only the number of tiles (Q-S1). A view is a state like any other. Where a draw
+ * is due it waits in phase `draw` for the dealer's move, as `moveFor` gives it.
  */
 export function viewFor(state: QwirkleState, player: number | null): QwirkleState {
   requireViewer(player, state.players.length)
@@ -34,10 +34,10 @@ export function viewFor(state: QwirkleState, player: number | null): QwirkleStat
 }
 
 /**
- * A move as a player (null: a spectator) sees it made in a state: the tiles that another player swaps or draws are
- * unknown. Applied to the player's view of the state, it gives their view of the next one, where the dealer is
- * external; this is what a server sends its clients. When a draw completes the first hands it says who opens. Throws
- * `IllegalMoveError` for a value that is not a move.
+ * A move as a player (null: a spectator) may see it: the tiles that another player swaps or draws are unknown. With an
+ * external dealer, applying it to the player's view of the state gives their view of the next state, so a server can
+ * send it to its clients. A draw that completes the first hands includes who opens. Throws `IllegalMoveError` for a
+ * value that is not a move.
  */
 export function moveFor(state: QwirkleState, value: Move, player: number | null): Move {
   requireViewer(player, state.players.length)
@@ -54,7 +54,7 @@ export function moveFor(state: QwirkleState, value: Move, player: number | null)
 }
 
 /**
- * The events of a move as a player (null: a spectator) sees them: the tiles that another player swaps or draws are
+ * The events of a move as a player (null: a spectator) may see them: the tiles that another player swaps or draws are
  * unknown. Nothing else in events is secret.
  */
 export function eventsFor(
