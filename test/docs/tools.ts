@@ -1,6 +1,3 @@
-import type { AzulState } from '../../src/azul/rules/state'
-import type { AzulEvent } from '../../src/entries/index'
-
 /** A code block of the docs, as returned by test/docs/extract.mjs. */
 export interface Snippet {
   readonly file: string
@@ -14,7 +11,6 @@ interface Tools {
   readonly snippetsOfMarkdown: (text: string, file: string) => Snippet[]
   readonly snippetsOfSource: (source: string, file: string) => Snippet[]
   readonly checkSnippets: (snippets: readonly Snippet[], folder: string) => string[]
-  readonly fold: (state: AzulState, event: AzulEvent) => AzulState
   readonly PAGES: readonly string[]
   readonly ROOT: string
 }
@@ -24,5 +20,4 @@ const load = async (path: string): Promise<Tools> => import(new URL(path, import
 /** The JavaScript modules under test, with types. */
 export const { snippetsOfMarkdown, snippetsOfSource } = await load('./extract.mjs')
 export const { checkSnippets } = await load('./check.mjs')
-export const { fold } = await load('../../docs/examples/azul/fold.mjs')
 export const { PAGES, ROOT } = await load('./pages.mjs')
