@@ -71,7 +71,7 @@ function editorOf(code) {
   return live
 }
 
-/** Runs a program as a module; what an earlier run still says is not heard any more. */
+/** Runs a program as a module; output of an earlier run is discarded. */
 async function run(code, output) {
   outputs.delete(Number(output.dataset.run))
   const id = runs++

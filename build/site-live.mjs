@@ -1,4 +1,4 @@
-// Examples in the guide that run where they stand. Each block of TypeScript that the docs' own check runs, and that
+// Examples in the guide that run in the page. Each block of TypeScript that the docs' own check runs, and that
 // imports nothing but azulejo, becomes a program that a reader can change: without types, and saying what its comments
 // say that it says. An import map leads to the built package, so that nothing is loaded from elsewhere.
 import { copyFile, cp, mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
@@ -66,7 +66,7 @@ async function copyPackage(to) {
   await copyFile(join(root, 'dist/qwirkle/schema.js'), join(to, 'qwirkle/schema.js'))
 }
 
-/** Where each entry of the package lies in the site. */
+/** The path of each entry point within the site. */
 async function importMap() {
   const { exports } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'))
   return Object.entries(exports).flatMap(([subpath, target]) => {
@@ -86,7 +86,7 @@ const textOf = (html) =>
     .replace(/<[^>]*>/g, '')
     .replace(/&(\w+|#\d+);/g, (whole, name) => ENTITIES[name] ?? whole)
 
-/** A snippet as a program in JavaScript that tells its results; null: it cannot be one in a page. */
+/** A snippet as a JavaScript program that prints its results; null if it cannot run in a page. */
 export function programOf(code) {
   const source = ts.createSourceFile('live.ts', code, ts.ScriptTarget.ES2022, true)
   const imports = source.statements.filter(ts.isImportDeclaration)
@@ -109,7 +109,7 @@ const applied = (code, edits) =>
     .sort((a, b) => b.from - a.from)
     .reduce((text, { from, to, by = '' }) => text.slice(0, from) + by + text.slice(to), code)
 
-/** Where types stand in a program. */
+/** The positions of types in a program. */
 function typesIn(source) {
   const edits = []
   const cut = (from, to, by) => edits.push({ from, to, by })
@@ -203,7 +203,7 @@ function telling(code) {
     }
     ts.forEachChild(node, visit)
   }
-  /** What is declared is told below. */
+  /** Declarations are printed below. */
   const tellAfter = (node, indent) => {
     if (!ts.isVariableStatement(node)) return ''
     const [{ name }] = node.declarationList.declarations
@@ -211,12 +211,14 @@ function telling(code) {
   }
   const isLog = (node) => ts.isCallExpression(node) && node.expression.getText() === 'console.log'
   visit(source)
-  const told = applied(code, edits)
+  const program = applied(code, edits)
     .replace(/\n{3,}/g, '\n\n')
     .trim()
-  if (/console\.log/.test(told)) return told
+  if (/console\.log/.test(program)) return program
   // What says nothing shows what it made last.
-  return last === null ? `${told}\nconsole.log('It is done.')` : `${told}\nconsole.log(${last})`
+  return last === null
+    ? `${program}\nconsole.log('It is done.')`
+    : `${program}\nconsole.log(${last})`
 }
 
 /** The names that a declaration gives. */

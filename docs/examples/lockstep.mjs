@@ -14,7 +14,7 @@ import {
 
 const SETTINGS = { players: 3, board: 'grey' }
 
-/** Holds the game; answers each message with what everybody has to hear. */
+/** Holds the game and answers each message with what to broadcast. */
 class Server {
   #state = createGame({ ...SETTINGS, seed: 'only the server knows' })
 
@@ -42,18 +42,18 @@ class Server {
   }
 }
 
-/** Runs the same reducer on what it hears. */
+/** Runs the same reducer on what it receives. */
 class Client {
   state = createGame({ ...SETTINGS, dealer: 'external' })
 
-  hear(news) {
+  receive(news) {
     for (const { seat, move } of news) this.state = applyMove(this.state, move, seat)
   }
 }
 
 const server = new Server()
 const clients = [new Client(), new Client(), new Client()]
-for (const client of clients) client.hear(server.opening())
+for (const client of clients) client.receive(server.opening())
 
 // A player who would like to deal is refused, however they ask.
 const wish = { type: 'deal', factories: Array(7).fill(['red', 'red', 'red', 'red']) }
@@ -65,7 +65,7 @@ while (clients[0].state.phase !== 'over') {
   const seat = activePlayers(clients[0].state).at(-1)
   const moves = legalMoves(clients[seat].state, seat)
   const { news } = server.receive(seat, JSON.stringify(moves[messages % moves.length]))
-  for (const client of clients) client.hear(JSON.parse(JSON.stringify(news)))
+  for (const client of clients) client.receive(JSON.parse(JSON.stringify(news)))
   clients.forEach(({ state }, i) => {
     deepStrictEqual(state, server.view(i))
   })

@@ -35,7 +35,7 @@ class Host {
     this.#match = restoreMatch(qwirkle, { ...JSON.parse(first), log })
   }
 
-  /** A message from the connection of a seat: stored first, then told. */
+  /** A message from the connection of a seat: stored first, then broadcast. */
   receive(seat, text) {
     const { match, reply, entry, updates } = receive(this.#match, seat, JSON.parse(text))
     if (entry !== null) store(entry)

@@ -125,7 +125,7 @@ async function checkNetwork() {
       window.table().match.ply,
       ...window.table().clients.map(({ known }) => known.ply),
     ])
-  // A move is seen before the host can have heard of it.
+  // A move is shown before the host can have received it.
   await set('lost', 0)
   await set('delay', 1500)
   const before = await page.$eval('section svg', (svg) => svg.outerHTML)

@@ -1,4 +1,4 @@
-// Takes the pictures of the playground that the docs show, at moments that tell most: docs/images/playground-*.png.
+// Takes the pictures of the playground that the docs show, at instructive moments: docs/images/playground-*.png.
 // Wants the built package, and `npm ci` here and in docs/playground. `node test/browser/pictures.mjs`
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

@@ -100,7 +100,7 @@ const moveCount = (page) => page.$$eval('.moves li', (items) => items.length)
 async function click(page, selector, nth = 0) {
   const found = await page.$$(selector)
   await found[nth % found.length].click()
-  // A handle would keep what it stands for in memory.
+  // A handle would keep its element in memory.
   await Promise.all(found.map((handle) => handle.dispose()))
 }
 
@@ -191,7 +191,7 @@ async function tabTo(page, selector) {
     if (await focused(page, selector)) return
     await page.keyboard.press('Tab')
   }
-  assert.fail(`Tab never comes to ${selector}`)
+  assert.fail(`Tab never reaches ${selector}`)
 }
 
 /** A whole game by keyboard alone. */
@@ -208,7 +208,7 @@ async function playByKeys(page, choose) {
         await page.keyboard.press(choose(2) === 0 ? 'ArrowRight' : 'ArrowDown')
       if (await focused(page, '.spot.source')) await page.keyboard.press('Enter')
       await page.waitForFunction(() => document.activeElement.matches('.spot.line'))
-      // The arrows come to the line as they come to everything.
+      // The arrow keys reach the line like everything else.
       const line = await bestLine(page)
       await page.$eval('.spot.line', (first) => first.focus())
       for (let steps = 0; steps < line; steps++) await page.keyboard.press('Tab')
@@ -760,13 +760,13 @@ const checks = {
         await found.evaluate((element) => element.scrollIntoView({ block: 'center' }))
         await found.click()
       }
-      const told = (label) =>
+      const described = (label) =>
         page.$eval(`.editor .edit-cell[aria-label^="${label}"]`, (element) => element.ariaLabel)
       await brush('blue')
       await cell('Ana, wall row 1, column 1')
       await brush('red')
       await cell('Ana, line 3, space 2')
-      assert.equal(await told('Ana, line 3, space 1'), 'Ana, line 3, space 1: red')
+      assert.equal(await described('Ana, line 3, space 1'), 'Ana, line 3, space 1: red')
       await cell('Rui, floor space 1')
       // Four tiles of factory 1 are one too few now: the complaint is beside the factories, and they are marked.
       await brush('none')
@@ -823,7 +823,7 @@ const checks = {
       await cell('Row 1, column 3')
       await brush('double')
       await cell('Row 1, column 1')
-      assert.equal(await told('Row 1, column 1'), 'Row 1, column 1: red printed, counts twice')
+      assert.equal(await described('Row 1, column 1'), 'Row 1, column 1: red printed, counts twice')
       await page.$eval('[data-path=".floor.6"]', (field) => {
         field.value = '-9'
         field.dispatchEvent(new Event('change', { bubbles: true }))
@@ -873,7 +873,7 @@ const checks = {
         )
       }
       // In the end both see the same table, but for hands.
-      const told = game === 'azul' ? '.seat > .hidden' : '.labels > .hidden'
+      const selector = game === 'azul' ? '.seat > .hidden' : '.labels > .hidden'
       await page.waitForFunction(
         (selector) => {
           const [one, other] = [0, 1].map((client) =>
@@ -887,7 +887,7 @@ const checks = {
           )
         },
         {},
-        told,
+        selector,
       )
       await appears(page, '[data-client]:has(.piece.pickable, .actions button)')
       assert.equal(
@@ -902,8 +902,8 @@ const checks = {
         const hands = await Promise.all(
           [0, 1].map((client) => texts(page, `[data-client="${client}"] .seat p.hidden`)),
         )
-        for (const [client, told] of hands.entries())
-          for (const [seat, hand] of told.entries())
+        for (const [client, seen] of hands.entries())
+          for (const [seat, hand] of seen.entries())
             assert.equal(/unknown/.test(hand), seat !== client, hand)
       }
       await checkAxe(page, `the network of ${game}`)

@@ -1,4 +1,4 @@
-// The site in a real browser: every example of the guide runs where it stands and says what the docs say, and can be
+// The site in a real browser: every example of the guide runs in its page and prints what the docs say, and can be
 // changed. Wants `npm run site`, and `npm ci` here. `node test/browser/site.mjs [--shots folder]`
 import assert from 'node:assert/strict'
 import { mkdir, readdir, readFile } from 'node:fs/promises'

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 
 const dist = fileURLToPath(new URL('../../dist', import.meta.url))
 
-/** The example servers are packages of their own: what they import is the built package, as it is for their readers. */
+/** The example servers are separate packages, so they import the built package as their readers do. */
 export const ALIAS = [
   { find: /^azulejo$/, replacement: `${dist}/index.js` },
   { find: /^azulejo\/qwirkle$/, replacement: `${dist}/qwirkle/index.js` },

@@ -133,17 +133,17 @@ describe('messages', () => {
         (await send('GET', path, undefined, tokens[1 - (n % 2)])).body,
       )
     }
-    const tell = async (seat: number, message: unknown) =>
+    const post = async (seat: number, message: unknown) =>
       (await send('POST', `${path}/messages`, message, tokens[seat])).body.reply
     for (const { message, seat, reply } of [...sent].reverse()) {
-      expect(await tell(seat, message)).toEqual({ ...reply, type: 'already-accepted' })
-      expect((await tell(seat, { ...message, id: 'new' })).type).toBe('late')
-      expect((await tell(1 - seat, message)).type).not.toBe('accepted')
+      expect(await post(seat, message)).toEqual({ ...reply, type: 'already-accepted' })
+      expect((await post(seat, { ...message, id: 'new' })).type).toBe('late')
+      expect((await post(1 - seat, message)).type).not.toBe('accepted')
     }
     const { message } = sent[0]!
-    expect((await tell(0, { ...message, id: 'new', ply: 7 })).refusal.code).toBe('no-such-ply')
-    expect((await tell(1, { ...message, id: 'new', ply: 6 })).refusal.code).toBe('not-your-turn')
-    expect((await tell(0, null)).refusal.code).toBe('malformed-message')
+    expect((await post(0, { ...message, id: 'new', ply: 7 })).refusal.code).toBe('no-such-ply')
+    expect((await post(1, { ...message, id: 'new', ply: 6 })).refusal.code).toBe('not-your-turn')
+    expect((await post(0, null)).refusal.code).toBe('malformed-message')
     expect(store.matches.get(id)!.log.length).toBe(6)
   })
 
@@ -161,7 +161,7 @@ describe('messages', () => {
     expect(types).toEqual(['accepted', ...Array<string>(19).fill('late')])
   })
 
-  test('what a client adds to a move is neither stored nor told', async () => {
+  test('what a client adds to a move is neither stored nor broadcast', async () => {
     const { begin, store, send } = createServer()
     const { id, path, players } = await begin('azul', {})
     const [move] = players[0]!.client.game.legalMoves(players[0]!.client.view)
@@ -222,23 +222,23 @@ describe('messages', () => {
 })
 
 describe('the store', () => {
-  test('a move that cannot be stored is not told, and counts when it is sent again', async () => {
+  test('a move that cannot be stored is not broadcast, and counts when it is sent again', async () => {
     const { begin, store, matches, send } = createServer()
     const { id, path, players, tokens } = await begin('qwirkle', {})
-    const told: string[] = []
-    matches.listen(id, null, (text) => told.push(text))
+    const sent: string[] = []
+    matches.listen(id, null, (text) => sent.push(text))
     const turn = (players[0]!.client.view as { turn: number }).turn
-    const { client, send: tell } = players[turn]!
+    const { client, send: post } = players[turn]!
     const [move] = client.game.legalMoves(client.view)
     const message = { id: 'a', ply: 0, move }
     const before = await send('GET', path, undefined, tokens[turn])
     store.isBroken = true
-    const failed = await quietly(() => tell(message))
-    expect([failed.status, failed.body.code, told]).toEqual([500, 'internal', []])
+    const failed = await quietly(() => post(message))
+    expect([failed.status, failed.body.code, sent]).toEqual([500, 'internal', []])
     store.isBroken = false
     expect(await send('GET', path, undefined, tokens[turn])).toEqual(before)
-    expect((await tell(message)).body.reply.type).toBe('accepted')
-    expect(told.length).toBe(1)
+    expect((await post(message)).body.reply.type).toBe('accepted')
+    expect(sent.length).toBe(1)
   })
 
   test('matches that are put away come back as they were', async () => {

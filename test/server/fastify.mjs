@@ -75,4 +75,6 @@ careless.setValidatorCompiler(({ schema }) => schema['~standard'].validate)
 careless.post('/', { schema: { body: publicOptionsSchema } }, async () => ({}))
 deepStrictEqual((await post(careless, '/', { seed: 1 })).status, 200)
 
-console.log('ok    fastify: both ways refuse what the library refuses; the traps are as told')
+console.log(
+  'ok    fastify: both ways refuse what the library refuses; the pitfalls are as documented',
+)

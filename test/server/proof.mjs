@@ -27,7 +27,7 @@ setTimeout(() => {
 
 for (const name of positionals.length > 0 ? positionals : Object.keys(PROOFS)) {
   const begun = performance.now()
-  const told = await PROOFS[name]({ execPath: values.node })
-  console.log(`ok    ${name} (${((performance.now() - begun) / 1000).toFixed(1)} s): ${told}`)
+  const summary = await PROOFS[name]({ execPath: values.node })
+  console.log(`ok    ${name} (${((performance.now() - begun) / 1000).toFixed(1)} s): ${summary}`)
 }
 process.exit(0)

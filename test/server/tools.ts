@@ -57,7 +57,7 @@ interface Limits {
   readonly costOfMatch: number
 }
 interface Matches {
-  listen(id: string, seat: number | null, tell: (text: string) => void): () => void
+  listen(id: string, seat: number | null, send: (text: string) => void): () => void
   prune(now?: number): void
 }
 interface Bucket {

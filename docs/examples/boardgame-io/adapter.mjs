@@ -65,7 +65,7 @@ function asBoardgame(rules, moves) {
     },
     moves: {
       ...Object.fromEntries(types),
-      /** Begins the game: only the server draws, and whoever asks first is heard. */
+      /** Begins the game: only the server draws, and the first request wins. */
       begin: {
         client: false,
         ignoreStaleStateID: true,

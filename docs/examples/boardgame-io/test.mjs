@@ -115,7 +115,7 @@ test('a refused move keeps its code, and a client that sends it all the same cha
   assert.equal(full(match).G.state.turn, 1)
 })
 
-test('two players tile at the same time, each without having heard of the other', async () => {
+test('two players tile at the same time, each before the other move arrives', async () => {
   const match = join({
     ...azulGame,
     setup: (context) => azulGame.setup(context, { board: 'grey' }),

@@ -94,7 +94,7 @@ export function startTable() {
   }
 }
 
-/** The table as a picture without its tiles, which are elements of their own. */
+/** The table as a picture without its tiles, which are separate elements. */
 export function drawGround(view) {
   const none = view.factories.map(() => [])
   const players = view.players.map((player) => ({
@@ -150,7 +150,7 @@ function consequences({ fillsLine, points, floor, after }) {
   return parts.filter(Boolean).join(' ')
 }
 
-/** Where a piece lies, as CSS; its tile keeps its element and flies there. */
+/** The position of a piece as CSS; its tile keeps its element, so it moves there. */
 export const styleOf = (table, { at }) => {
   const { x, y } = placeOf(table, at)
   return `translate(${x}px, ${y}px)`

@@ -19,7 +19,7 @@ const KINDS = 12 * 30
 /** How many numbers each layer has: inputs to hidden units, hidden units to kinds of moves, hidden units to the value. */
 const SIZES = [INPUTS * HIDDEN, HIDDEN, KINDS * HIDDEN, KINDS, HIDDEN, 1]
 
-/** A network that knows nothing of its own yet: small random weights before the hidden units, none behind them. */
+/** An untrained network: small random weights into the hidden units, zeros out of them. */
 export function createNet(random) {
   const net = SIZES.map((size) => new Float32Array(size))
   for (let i = 0; i < net[0].length; i++) net[0][i] = 0.1 * (random(2 ** 24) / 2 ** 23 - 1)
@@ -119,7 +119,7 @@ export function judgeBy(net) {
   }
 }
 
-/** Goes through the examples so many times, each time in another order: a small step for each (Adagrad). */
+/** Trains for a number of epochs, each in another order: one Adagrad step per example. */
 export function train(net, examples, times, random) {
   const squares = net.map((layer) => new Float32Array(layer.length).fill(1e-3))
   const step = (layer, at, slope) => {

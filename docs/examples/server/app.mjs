@@ -27,7 +27,7 @@ export function createApp(matches, rate, limits) {
     if (!rate.take(clientOf(c.env.incoming.socket), cost))
       throw new Refusal('too-many-requests', 'You send too much: slow down.')
   }
-  /** The seat of whoever asks; null: a spectator. */
+  /** The seat of the client; null for a spectator. */
   const seatOf = (c) => matches.seatOf(c.req.param('id'), tokenOf(c.req.header('authorization')))
   const playerOf = (c) => {
     const seat = seatOf(c)

@@ -2,14 +2,14 @@ import { applyUpdate, joinMatch, resync, submitMove } from 'azulejo/match'
 
 /**
  * A player's connection to a match, or a spectator's (no token). It comes back by itself when it is cut off, asks what is
- * true, and sends its move again if nobody has told of it: moves are neither lost nor made twice.
+ * true, and sends its move again if it was not confirmed: moves are neither lost nor made twice.
  *
  * @param {object} options
  * @param {object} options.game `azul` or `qwirkle`, the game of the match
  * @param {string} options.url of the match: `ws://127.0.0.1:3000/matches/…`
  * @param {string} [options.token] of the seat
- * @param {(client: object, heard: object | null) => void} options.onChange what to show now: `client.view`; and what was
- *   heard: an update to animate from, a reply to the own move, or null after that move
+ * @param {(client: object, received: object | null) => void} options.onChange what to show now: `client.view`; and what was
+ *   received: an update to animate from, a reply to the own move, or null after that move
  * @param {typeof WebSocket} [options.WebSocket] for programs outside a browser
  */
 export function connect({ game, url, token, onChange, WebSocket = globalThis.WebSocket }) {
@@ -34,16 +34,16 @@ export function connect({ game, url, token, onChange, WebSocket = globalThis.Web
     socket.onerror = () => {}
   }
 
-  function listen(heard) {
+  function listen(received) {
     if (isClosed) return
-    if (isGreeted) client = applyUpdate(client, heard)
+    if (isGreeted) client = applyUpdate(client, received)
     else {
-      client = client === null ? joinMatch(game, heard) : resync(client, heard)
+      client = client === null ? joinMatch(game, received) : resync(client, received)
       isGreeted = true
       delay = 100
       send()
     }
-    onChange(client, heard)
+    onChange(client, received)
   }
 
   function send() {

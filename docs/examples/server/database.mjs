@@ -7,7 +7,7 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 export async function openDatabase(file) {
   const native = process.getBuiltinModule?.('node:sqlite')
   const database = native ? openNative(native, file) : await openWasm(file)
-  // One process alone has the file, and a row is on the disk before anybody hears of it.
+  // One process alone has the file, and a row is on the disk before any client learns of it.
   database.query('PRAGMA locking_mode = EXCLUSIVE')
   database.query('PRAGMA journal_mode = WAL')
   database.query('PRAGMA synchronous = FULL')

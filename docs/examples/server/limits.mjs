@@ -2,7 +2,7 @@
 export const LIMITS = {
   /** Bytes of a body or of a WebSocket message: an honest one has less than 1,000. */
   bytes: 4_000,
-  /** Requests and messages of a client: so many at once, and so many in each second after that. */
+  /** Requests and messages of a client: the burst, and the rate per second after it. */
   burst: 100,
   perSecond: 20,
   /** How many requests it counts as to begin a match. */
@@ -15,7 +15,7 @@ export const LIMITS = {
   allMatches: 100_000,
   /** Matches in memory; the others are in the database. */
   awake: 1_000,
-  /** A match in which nobody has moved for so many days is deleted. */
+  /** Matches without a move for this many days are deleted. */
   days: 7,
   /** Seconds for the head of a request, and for all of it. */
   headSeconds: 5,
@@ -40,7 +40,7 @@ export class Rate {
     const { left, at } = this.#buckets.get(client) ?? { left: this.burst, at: now }
     const filled = Math.min(this.burst, left + ((now - at) / 1000) * this.perSecond)
     const isAllowed = filled >= cost
-    // The map is in the order of use. Whoever has not come for long has a full bucket, which is as good as none.
+    // The map is in the order of use. A client that was idle for long has a full bucket, which equals none.
     this.#buckets.delete(client)
     this.#buckets.set(client, { left: isAllowed ? filled - cost : filled, at: now })
     const [[oldest, bucket]] = this.#buckets

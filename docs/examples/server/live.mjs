@@ -31,8 +31,8 @@ export function serveLive(server, matches, rate, limits) {
   })
 
   function converse(ws, id, seat, client) {
-    const tell = (text) => {
-      // Whoever reads too slowly is cut off, and gets what is true when it comes back.
+    const send = (text) => {
+      // A client that reads too slowly is disconnected; it gets the current state when it reconnects.
       if (ws.bufferedAmount > limits.waiting) ws.terminate()
       else if (ws.readyState === ws.OPEN) ws.send(text)
     }
@@ -44,7 +44,7 @@ export function serveLive(server, matches, rate, limits) {
         ws.close(1011)
       }
     }
-    const stop = matches.listen(id, seat, tell)
+    const stop = matches.listen(id, seat, send)
     ws.on('close', stop)
     ws.on('error', () => ws.terminate())
     ws.on('pong', () => {
@@ -53,9 +53,9 @@ export function serveLive(server, matches, rate, limits) {
     ws.on('message', (data) => {
       if (!rate.take(client)) return ws.close(1008, 'You send too much: slow down.')
       if (seat === null) return ws.close(1008, 'Spectators have nothing to say.')
-      attempt(() => tell(JSON.stringify(matches.receive(id, seat, readJson(data)))))
+      attempt(() => send(JSON.stringify(matches.receive(id, seat, readJson(data)))))
     })
-    attempt(() => tell(JSON.stringify(matches.view(id, seat))))
+    attempt(() => send(JSON.stringify(matches.view(id, seat))))
   }
 
   const heartbeat = setInterval(() => {

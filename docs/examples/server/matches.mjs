@@ -20,14 +20,14 @@ export class Refusal extends Error {
 
 /**
  * All matches. Nothing here is awaited, so what one call does is done before the next one begins: the messages of a
- * match come one by one, and each is stored before anybody is told of it.
+ * match come one by one, and each is stored before it is broadcast.
  */
 export class Matches {
   #store
   #limits
   /** The matches in memory, the one used last at the end. */
   #awake = new Map()
-  /** Who is told of a match: by its id, functions that take an update, with their seats. */
+  /** The listeners of a match by its id: functions that take an update, with their seats. */
   #listeners = new Map()
 
   constructor(store, limits) {
@@ -88,9 +88,9 @@ export class Matches {
     this.#commit(id, concede(match, seat))
   }
 
-  /** Tells a listener of everything that its seat may know from now on; gives what ends that. */
-  listen(id, seat, tell) {
-    const listener = { seat, tell }
+  /** Sends a listener every update that its seat may see; returns a function that ends it. */
+  listen(id, seat, send) {
+    const listener = { seat, send }
     const listeners = this.#listeners.get(id) ?? new Set()
     this.#listeners.set(id, listeners.add(listener))
     return () => {
@@ -105,7 +105,7 @@ export class Matches {
     for (const id of this.#store.prune(before)) this.#awake.delete(id)
   }
 
-  /** Stores, then tells. */
+  /** Stores, then broadcasts. */
   #commit(id, { match, entry, updates, spectators }) {
     if (entry === null) return
     try {
@@ -117,10 +117,10 @@ export class Matches {
     }
     this.#keep(id, match)
     const texts = new Map()
-    for (const { seat, tell } of this.#listeners.get(id) ?? []) {
+    for (const { seat, send } of this.#listeners.get(id) ?? []) {
       const update = seat === null ? spectators : updates[seat]
       if (!texts.has(seat)) texts.set(seat, JSON.stringify(update))
-      tell(texts.get(seat))
+      send(texts.get(seat))
     }
   }
 
@@ -145,5 +145,5 @@ export class Matches {
   }
 }
 
-/** Only hashes are stored: a look into the database gives nobody a seat, and a comparison's time tells nothing. */
+/** Only hashes are stored: reading the database reveals no token, and comparing them leaks no timing. */
 const hashOf = (token) => createHash('sha256').update(token).digest('hex')

@@ -22,8 +22,8 @@ for (let n = 0; n < 2; n++) {
     url: `${server.replace('http', 'ws')}/matches/${id}`,
     token,
     WebSocket,
-    onChange({ view, known, pending }, heard) {
-      if (heard?.type !== 'update') return
+    onChange({ view, known, pending }, received) {
+      if (received?.type !== 'update') return
       if (known.end !== null) {
         console.log(`seat ${seat} has ${view.players[seat].score} points`)
         player.close()

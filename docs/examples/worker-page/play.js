@@ -1,4 +1,4 @@
-/** A game between a bot that thinks until it is told to move, and an easy one. */
+/** A game between a bot that thinks until the Move button is pressed and an easy one. */
 import { applyMove, createGame, formatMove, viewFor } from 'azulejo'
 import { addressesOf, drawSvg } from 'azulejo/svg'
 

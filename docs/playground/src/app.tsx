@@ -230,7 +230,7 @@ function statusText(session: Session): string {
   return session.person === null ? 'bot' : 'person'
 }
 
-/** Each game has a table of its own, so that nothing of the last one stays. */
+/** A key per game, so that no state of the previous table remains. */
 const keys = new WeakMap<object, string>()
 let tables = 0
 function tableKey({ session }: Table): string {

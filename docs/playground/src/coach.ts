@@ -79,14 +79,14 @@ export class Coach<T extends Types = Types> {
     signal: AbortSignal,
   ): Promise<void> {
     const { adapter } = this.session
-    const tell = ({ moves }: { readonly moves: readonly AnalyzedMove<T['move']>[] }) => {
+    const report = ({ moves }: { readonly moves: readonly AnalyzedMove<T['move']>[] }) => {
       if (signal.aborted) return
       this.found.set(state, byChance(moves))
       this.changed()
     }
     const view = adapter.viewFor(state, player)
     try {
-      tell(await adapter.analyze(view, { player, time, also, signal, onProgress: tell }))
+      report(await adapter.analyze(view, { player, time, also, signal, onProgress: report }))
       this.times.set(state, time)
     } catch (error) {
       if (!signal.aborted) throw error

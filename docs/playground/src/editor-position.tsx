@@ -37,7 +37,7 @@ export function PositionPicture({
   const change = (changed: Partial<AzulState>) => onChange(refilled({ ...state, ...changed }))
   const changePlayer = (seat: number, changed: Partial<Player>) =>
     change({ players: at(state.players, seat, { ...state.players[seat]!, ...changed }) })
-  /** The marker lies in one place. */
+  /** There is one marker. */
   const giveMarker = (marker: number | null) =>
     change({
       marker,

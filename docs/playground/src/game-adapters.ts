@@ -1,4 +1,4 @@
-/** What the page needs of a game, gathered from the entries of azulejo: the same names for both games. */
+/** What the page needs of a game, from the entry points of azulejo, under the same names for both games. */
 import * as azulRules from 'azulejo'
 import * as azulFrontend from 'azulejo/frontend'
 import { azulRecords, formatPosition, parsePosition } from 'azulejo/notation'
@@ -37,7 +37,7 @@ export interface LoadedGame<T extends Types> {
   readonly moves: readonly { readonly move: T['move']; readonly player: number | null }[]
 }
 
-/** A move with what it is expected to come to: of `analyze`, or of something like it. */
+/** A move with its expected outcome, from `analyze` or the like. */
 export interface AnalyzedMove<Move> {
   readonly move: Move
   /** How likely the player is to win, 0 to 1. */
@@ -67,7 +67,7 @@ export interface Addresses<T extends Types> {
   readonly to: readonly T['piece']['at'][]
 }
 
-/** What the page asks of a game. */
+/** What the page needs of a game. */
 export interface GameAdapter<T extends Types> {
   readonly id: GameId
   readonly name: string
@@ -92,7 +92,7 @@ export interface GameAdapter<T extends Types> {
   bot(name: string): RemoteBot<T['state'], T['move']>
   /** How many milliseconds the coach thinks about the position at hand, and about each of a whole game. */
   readonly times: { readonly long: number; readonly brief: number }
-  /** What the moves of a view are expected to come to, the best first. */
+  /** The expected outcomes of a view's moves, best first. */
   analyze(view: T['state'], options: AnalyzeOptions<T['move']>): Promise<Analysis<T['move']>>
   /** A text that is the same for moves that do the same. */
   keyOf(state: T['state'], move: T['move']): string
@@ -229,7 +229,7 @@ export const qwirkleAdapter: GameAdapter<Qwirkle> = {
   bot: (name) =>
     qwirkleWorker().bot(name) as RemoteBot<qwirkleRules.QwirkleState, qwirkleRules.Move>,
   times: { long: 3000, brief: 600 },
-  // Its worker serves an analysis of its own, under the name of the one for Azul.
+  // Its worker serves its own analysis under the same name as Azul's.
   analyze: (view, options) =>
     (qwirkleWorker().analyze as unknown as GameAdapter<Qwirkle>['analyze'])(view, options),
   // An opening may lie anywhere.

@@ -32,9 +32,9 @@ export function Graph({
   const shown = dots.find(({ node }) => node === session.history.current)
   // One of them can be tabbed to; the arrow keys go on from there.
   const entry = shown ?? dots.at(-1)!
-  const told = dots.find(({ node }) => node === pointed) ?? null
-  const tell = ({ node, index, player, chance, cost }: Dot) =>
-    `Move ${index + 1}, ${session.names[player]}: ${percent(chance)}${cost === null ? '' : cost < 0.005 ? ', the best move' : `, gave away ${percent(cost)}`}. ${session.tell(node)}`
+  const active = dots.find(({ node }) => node === pointed) ?? null
+  const label = ({ node, index, player, chance, cost }: Dot) =>
+    `Move ${index + 1}, ${session.names[player]}: ${percent(chance)}${cost === null ? '' : cost < 0.005 ? ', the best move' : `, gave away ${percent(cost)}`}. ${session.describe(node)}`
   const onKeyDown = (event: KeyboardEvent) => {
     const buttons = [...(event.currentTarget as HTMLElement).querySelectorAll('button')]
     const at = buttons.indexOf(document.activeElement as HTMLButtonElement)
@@ -86,7 +86,7 @@ export function Graph({
             class="graph-dot"
             data-dot={dot.index}
             tabIndex={dot === entry ? 0 : -1}
-            aria-label={tell(dot)}
+            aria-label={label(dot)}
             aria-current={dot === shown ? 'step' : undefined}
             style={{
               left: `${(100 * (x(dot.index) - step / 2)) / WIDTH}%`,
@@ -101,7 +101,7 @@ export function Graph({
         ))}
       </div>
       <figcaption>
-        {told === null ? (
+        {active === null ? (
           <>
             {session.names.map((name, player) => (
               <span key={player} class={`graph-name graph-${player}`}>
@@ -111,7 +111,7 @@ export function Graph({
             <span>Large dots: costly moves. Choose one to go there.</span>
           </>
         ) : (
-          <span aria-hidden="true">{tell(told)}</span>
+          <span aria-hidden="true">{label(active)}</span>
         )}
       </figcaption>
     </figure>

@@ -1,5 +1,5 @@
 /**
- * Where everything lies. A wide table is as azulejo/svg has it; for a phone the same parts are stacked. Either way it is
+ * The layout. A wide table is as azulejo/svg has it; for a phone the same parts are stacked. Either way it is
  * a geometry, and `placeOf` finds the places.
  */
 import type { AzulState } from 'azulejo'
@@ -170,7 +170,7 @@ export function qwirkleLayout(
 
 const SMALL_HAND = 74
 
-/** Where a tile lies, and how large it is: those in small hands and on a crowded board are smaller. */
+/** The position and size of a tile: those in small hands and on a crowded board are smaller. */
 export function qwirklePlace(
   table: QwirkleGeometry,
   at: Address,

@@ -74,7 +74,7 @@ export function Moves({ session }: { readonly session: Session }) {
                   aria-current={isShown ? 'step' : undefined}
                   onClick={() => session.goTo(index)}
                 >
-                  {session.tell(index)}
+                  {session.describe(index)}
                 </button>
                 {others.map((other) => (
                   <button
@@ -83,7 +83,7 @@ export function Moves({ session }: { readonly session: Session }) {
                     key={other}
                     onClick={() => session.goTo(other)}
                   >
-                    or: {session.tell(other)}
+                    or: {session.describe(other)}
                   </button>
                 ))}
               </li>

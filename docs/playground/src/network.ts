@@ -74,7 +74,7 @@ export class Network<T extends Types = Types> {
     this.timer = this.scheduleRetry()
   }
 
-  /** What was not answered in time is sent again, and who has heard nothing for a while asks what is true. */
+  /** Sends again what was not answered in time; a client without news for a while asks for the current state. */
   private scheduleRetry(): ReturnType<typeof setTimeout> {
     return setTimeout(
       () => {
@@ -109,18 +109,18 @@ export class Network<T extends Types = Types> {
     })
   }
 
-  /** A client asks what is true. */
+  /** A client asks for the current state. */
   refresh(seat: number) {
     this.carry(() => this.deliver(seat, viewOf(this.match, seat)))
   }
 
-  private deliver(seat: number, heard: unknown) {
-    const text = JSON.stringify(heard)
-    this.carry(() => this.clients[seat]!.heard(JSON.parse(text)))
+  private deliver(seat: number, data: unknown) {
+    const text = JSON.stringify(data)
+    this.carry(() => this.clients[seat]!.receive(JSON.parse(text)))
   }
 }
 
-/** A client's table: the view of its own half of azulejo/match, its own move made at once. */
+/** A client's table: the view of its client of azulejo/match, which shows its own move at once. */
 export class RemoteSession<T extends Types = Types> extends Session<T> {
   private client: Client<T['state'], T['move'], T['event']>
 
@@ -163,7 +163,7 @@ export class RemoteSession<T extends Types = Types> extends Session<T> {
     return this.mover === this.seat && !this.isWaitingForServer ? this.seat : null
   }
 
-  /** Each has a screen of their own. */
+  /** Each player has their own screen. */
   override get isCovered(): boolean {
     return false
   }
@@ -175,13 +175,13 @@ export class RemoteSession<T extends Types = Types> extends Session<T> {
     this.network.send(this.seat, message)
   }
 
-  /** Sends again what was not told of yet, and asks what is true while others are to move. */
+  /** Sends an unconfirmed move again, or asks for the current state while others are to move. */
   ask() {
     if (this.client.pending !== null) this.network.send(this.seat, this.client.pending)
     if (this.client.pending !== null || this.mover !== this.seat) this.network.refresh(this.seat)
   }
 
-  heard(json: unknown) {
+  receive(json: unknown) {
     this.client = applyUpdate(this.client, json)
     this.update()
   }

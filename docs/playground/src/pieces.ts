@@ -22,7 +22,7 @@ export class PieceLayer {
 
   constructor(private readonly root: HTMLElement) {}
 
-  /** Shows the pieces; those that moved are on their way for so many milliseconds, one a little after the other. */
+  /** Shows the pieces; those that moved fly for `duration` milliseconds, each starting a little later. */
   update(pieces: readonly Placed[], duration: number): void {
     const moving: (() => void)[] = []
     for (const piece of pieces) {
@@ -82,7 +82,7 @@ interface Flight {
   readonly count: number
 }
 
-/** On its way a tile is lifted a little, and lies above the others. */
+/** A flying tile is lifted a little and drawn above the others. */
 function fly(
   element: HTMLElement,
   from: Shown,

@@ -1,6 +1,6 @@
 /**
- * What the moves of a view of Qwirkle are expected to come to. Each is tried in the same worlds that the player cannot
- * tell apart, and played on from to the end of the game; moves that do badly are given up early.
+ * The expected outcomes of the moves of a Qwirkle view. Each is tried in the same determinizations and played out to the
+ * end of the game; bad moves are pruned early.
  */
 import type { PlayerMove, QwirkleState } from 'azulejo/qwirkle'
 import { encode, moveList, type Policy, type QwirklePosition } from 'azulejo/qwirkle/fast'
@@ -52,7 +52,7 @@ export async function analyzeQwirkle(view: QwirkleState, options: QwirkleAnalysi
     )
   const end = performance.now() + time
   let rested = performance.now()
-  let told = rested
+  let reported = rested
   let open = tried
   for (let worlds = 1, cut = CUT; open.length > 0; worlds++) {
     world.copyFrom(root)
@@ -72,9 +72,9 @@ export async function analyzeQwirkle(view: QwirkleState, options: QwirkleAnalysi
       rested = performance.now()
     }
     if (performance.now() >= end) break
-    // A few games tell nothing yet.
-    if (worlds >= CUT && performance.now() - told > 150) {
-      told = performance.now()
+    // A few games are not significant yet.
+    if (worlds >= CUT && performance.now() - reported > 150) {
+      reported = performance.now()
       onProgress?.({ moves: table() })
     }
     if (worlds === cut && open.length > KEPT) {
@@ -89,7 +89,7 @@ export async function analyzeQwirkle(view: QwirkleState, options: QwirkleAnalysi
 /** What was tried for longer is known better, and was not given up. */
 const isBetter = (a: Tried, b: Tried) => b.visits - a.visits || worth(b) - worth(a)
 
-/** The chance to win; where it hardly differs, the lead tells more. */
+/** The chance to win; where it hardly differs, the lead decides. */
 const worth = ({ visits, wins, margins }: Tried) =>
   visits === 0 ? 0 : (wins + margins / 100) / visits
 

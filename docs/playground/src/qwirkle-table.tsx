@@ -42,7 +42,7 @@ export function QwirkleTable({
   const { person, pieces } = session
   const { view } = session
   const state = session.state
-  // Where all hands are open, the one that may play lies in front.
+  // Where all hands are open, the active player's is in front.
   const front = session.viewer ?? (session.isAllSeen ? person : null) ?? session.people[0] ?? 0
   const [laid, setLaid] = useState<readonly Laid[]>([])
   const [held, setHeld] = useState<number | null>(null)

@@ -68,7 +68,7 @@ export class Session<T extends Types = Types> {
     this.scores = this.state.players.map(({ score }) => score)
   }
 
-  /** Shows a state that no move here has led to: each piece goes where it lies in it. */
+  /** Shows a state that no move of this game led to: each piece goes to its place in it. */
   show(state: T['state']) {
     this.history = this.adapter.startHistory(state)
     this.pieces = this.adapter.layOut(this.view, this.pieces)
@@ -103,7 +103,7 @@ export class Session<T extends Types = Types> {
     return this.isOpen || this.people.length === 0
   }
 
-  /** Who may move now; people before bots, so that nobody waits for a bot to tile. */
+  /** Who may move now; people before bots, so that people do not wait for bots to tile. */
   get mover(): number | null {
     const active = this.adapter.activePlayers(this.state)
     return active.find((seat) => this.seats[seat]!.bot === null) ?? active[0] ?? null
@@ -306,7 +306,7 @@ export class Session<T extends Types = Types> {
     if (this.people.length > 1) this.viewer = null
     this.pieces = this.adapter.layOut(this.view, this.pieces)
     this.scores = this.state.players.map(({ score }) => score)
-    this.announcement = this.tell(this.history.current)
+    this.announcement = this.describe(this.history.current)
     this.changed()
     if (current(this.history).next === null) void this.goOn()
   }
@@ -319,7 +319,7 @@ export class Session<T extends Types = Types> {
   }
 
   /** The move that led to a node, as a sentence. */
-  tell(node: number): string {
+  describe(node: number): string {
     const move = this.moveTo(node)
     return move === null
       ? 'The start of the game.'

@@ -31,7 +31,7 @@ const SHAPES: { readonly [Shape in Tile['shape']]: string } = {
   clover: corners('<circle cy="-7" r="6.5"/>').concat('<circle r="5"/>'),
 }
 
-/** A small sign in the middle of each shape tells the colors apart. */
+/** A small sign in the middle of each shape distinguishes the colors. */
 const MARKS: { readonly [Color in Tile['color']]: string } = {
   red: '<circle r="3"/>',
   orange: '<rect x="-5" y="-1.3" width="10" height="2.6"/>',

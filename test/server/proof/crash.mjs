@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { begin, NO_LIMITS, newFolder, robot, send, startHost, until, wait } from './tools.mjs'
 
 /**
- * Kills the server in the middle of its load, again and again. Afterwards every move that a player was told of is
+ * Kills the server in the middle of its load, again and again. Afterwards every move that was acknowledged is
  * there, each once, and every client shows what the server has.
  */
 export async function proveCrashes({ kills = 10, matches = 6, execPath } = {}) {
@@ -30,7 +30,7 @@ export async function proveCrashes({ kills = 10, matches = 6, execPath } = {}) {
     await wait(n * 7)
     await host.kill()
     cut += players.filter(({ client }) => client.pending !== null).length
-    const told = all.map(({ players }) =>
+    const acknowledgedPlies = all.map(({ players }) =>
       Math.max(
         ...players.map(({ acknowledged, client }) => Math.max(acknowledged, client.known.ply)),
       ),
@@ -38,7 +38,10 @@ export async function proveCrashes({ kills = 10, matches = 6, execPath } = {}) {
     host = await startHost({ file, port, limits: NO_LIMITS }, execPath)
     for (const [i, { match }] of all.entries()) {
       const { body } = await send(url, 'GET', match.path)
-      ok(body.ply >= told[i], `ply ${body.ply} after the crash, and ${told[i]} was told before`)
+      ok(
+        body.ply >= acknowledged[i],
+        `ply ${body.ply} after the crash, and ${acknowledgedPlies[i]} was acknowledged before`,
+      )
     }
   }
   for (const player of players) player.isStopped = true
@@ -59,8 +62,8 @@ export async function proveCrashes({ kills = 10, matches = 6, execPath } = {}) {
       deepStrictEqual(client.view, body.view)
       deepStrictEqual(body.ply, body.seq - (body.end?.reason === 'conceded' ? 1 : 0))
     }
-    for (const [seat, { told, sent }] of players.entries())
-      for (const [id, ply] of told) {
+    for (const [seat, { confirmed, sent }] of players.entries())
+      for (const [id, ply] of confirmed) {
         const page = `${match.path}/messages`
         const { body } = await send(url, 'POST', page, sent.get(id), match.tokens[seat])
         deepStrictEqual(body.reply, { type: 'already-accepted', id, ply })

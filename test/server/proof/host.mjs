@@ -1,4 +1,4 @@
-/** The example server, in a process that tells its parent where it listens and what it uses. */
+/** The example server, in a process that reports its address and its memory to its parent. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { start } from '../../../docs/examples/server/server.mjs'
 

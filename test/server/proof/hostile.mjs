@@ -37,7 +37,7 @@ export async function proveDefenses({ execPath } = {}) {
   return notes.join('; ')
 }
 
-/** What a match's first player sees, asked for from an address of its own. */
+/** What a match's first player sees, requested from a separate address. */
 async function view({ port }, { path, tokens }, localAddress = '127.0.0.1') {
   const head = `authorization: Bearer ${tokens[0]}\r\nconnection: close`
   const { text } = await talk(port, {
@@ -53,10 +53,10 @@ async function talk(
   { localAddress = '127.0.0.1', text, pump = async () => {}, seconds = 20 },
 ) {
   const socket = connect({ port, host: '127.0.0.1', localAddress })
-  let heard = ''
+  let received = ''
   let isClosed = false
   socket.on('data', (data) => {
-    heard += data.toString('latin1')
+    received += data.toString('latin1')
   })
   socket.on('error', () => {})
   socket.on('close', () => {
@@ -69,7 +69,7 @@ async function talk(
     await wait(1)
     if (performance.now() - from > seconds * 1000) throw new Error(`Still open: ${text}`)
   }
-  return { text: heard, ms: performance.now() - from, written: socket.bytesWritten }
+  return { text: received, ms: performance.now() - from, written: socket.bytesWritten }
 }
 
 const drip = (text) => async (socket) => {
@@ -153,8 +153,8 @@ async function floodRequests({ url, port }) {
 
 function openSocket({ url }, path, protocols) {
   const socket = new WebSocket(`${url.replace('http', 'ws')}${path}`, protocols)
-  socket.heard = []
-  socket.onmessage = ({ data }) => socket.heard.push(JSON.parse(data))
+  socket.received = []
+  socket.onmessage = ({ data }) => socket.received.push(JSON.parse(data))
   socket.onerror = () => {}
   socket.opened = new Promise((resolve) => socket.once('open', resolve))
   socket.refused = new Promise((resolve) =>
@@ -188,7 +188,7 @@ async function refuseSockets(host, { path, tokens }, other) {
   // Neither words nor silence bring anything.
   const socket = openSocket(host, `${path}/live`, ['azulejo', tokens[1]])
   await socket.opened
-  await until(() => socket.heard.length === 1, 'the server says what is true')
+  await until(() => socket.received.length === 1, 'the server sends the current state')
   const junk = [
     '',
     '{',
@@ -199,8 +199,8 @@ async function refuseSockets(host, { path, tokens }, other) {
     Buffer.from([0, 255]),
   ]
   for (let n = 0; n < 10_000; n++) socket.send(n % 2 ? junk[n % junk.length] : randomBytes(n % 200))
-  await until(() => socket.heard.length === 10_001, 'every message is answered')
-  for (const { type, refusal } of socket.heard.slice(1)) ok(type === 'refused' && refusal.code)
+  await until(() => socket.received.length === 10_001, 'every message is answered')
+  for (const { type, refusal } of socket.received.slice(1)) ok(type === 'refused' && refusal.code)
   socket._socket.pause()
   await wait(3500 * SHORT.silentSeconds)
   socket._socket.resume()
@@ -223,9 +223,9 @@ async function sendGarbage({ port, url }) {
 /** A player who asks and asks, and never reads the answers. */
 async function neverRead(host, { path, tokens }) {
   const first = openSocket(host, `${path}/live`, ['azulejo', tokens[0]])
-  await until(() => first.heard.length === 1, 'the server says what is true')
-  first.send(JSON.stringify({ id: 'a', ply: 0, move: azul.legalMoves(first.heard[0].view)[0] }))
-  await until(() => first.heard.some(({ type }) => type === 'accepted'), 'the move is accepted')
+  await until(() => first.received.length === 1, 'the server sends the current state')
+  first.send(JSON.stringify({ id: 'a', ply: 0, move: azul.legalMoves(first.received[0].view)[0] }))
+  await until(() => first.received.some(({ type }) => type === 'accepted'), 'the move is accepted')
   first.close()
 
   const { used } = await host.usage()
@@ -256,6 +256,6 @@ async function limitMessages(host) {
   await socket.opened
   for (let n = 0; n < 200; n++) socket.send('{}')
   deepStrictEqual(await socket.ended, 1008)
-  ok(socket.heard.length < 100, `${socket.heard.length} answers`)
+  ok(socket.received.length < 100, `${socket.received.length} answers`)
   deepStrictEqual(await host.kill('SIGTERM'), { code: 0, signal: null })
 }

@@ -10,7 +10,7 @@ import { connect } from '../../../docs/examples/server/client.mjs'
 const require = createRequire(
   new URL('../../../docs/examples/server/package.json', import.meta.url),
 )
-/** Node 20 has no WebSocket of its own. */
+/** Node 20 has no built-in WebSocket. */
 export const { WebSocket } = require('ws')
 
 export const GAMES = { azul, qwirkle }
@@ -25,7 +25,7 @@ export function newFolder() {
   return folder
 }
 
-/** The example server in a process of its own, with the Node that is named. */
+/** The example server in its own process, with the given Node. */
 export async function startHost(options, execPath = process.execPath, stderr = 'inherit') {
   const child = fork(new URL('host.mjs', import.meta.url), {
     execPath,
@@ -93,8 +93,8 @@ export async function begin(url, game, options = {}) {
 }
 
 /**
- * A player who makes one of its legal moves whenever it can, with the client that the docs show. `onMove(ms)` hears how
- * long a move took from being made to being told; `ended` is settled at the end of the match.
+ * A player who makes one of its legal moves whenever it can, with the client that the docs show. `onMove(ms)` gets how
+ * long a move took to be acknowledged; `ended` is settled at the end of the match.
  */
 export function robot(
   url,
@@ -107,7 +107,7 @@ export function robot(
   const player = {
     /** The messages by their ids, and the plies that the server has acknowledged them with. */
     sent: new Map(),
-    told: new Map(),
+    confirmed: new Map(),
     acknowledged: 0,
     ended,
     client: null,
@@ -119,14 +119,14 @@ export function robot(
     url: `${url.replace('http', 'ws')}${path}`,
     token,
     WebSocket,
-    onChange(client, heard) {
+    onChange(client, received) {
       player.client = client
-      if (heard === null) return
-      if (heard.type === 'accepted' || heard.type === 'already-accepted') {
-        player.told.set(heard.id, heard.ply)
-        player.acknowledged = Math.max(player.acknowledged, heard.ply)
+      if (received === null) return
+      if (received.type === 'accepted' || received.type === 'already-accepted') {
+        player.confirmed.set(received.id, received.ply)
+        player.acknowledged = Math.max(player.acknowledged, received.ply)
       }
-      if (heard.type === 'refused') throw new Error(JSON.stringify(heard))
+      if (received.type === 'refused') throw new Error(JSON.stringify(received))
       if (client.pending === null && begun > 0) {
         onMove(performance.now() - begun)
         begun = 0
@@ -168,7 +168,7 @@ export async function until(isSo, what, seconds = 30) {
   }
 }
 
-/** The value below which a part of the values lies. */
+/** The value below which a share of the values falls. */
 export function quantile(values, part) {
   const sorted = values.toSorted((a, b) => a - b)
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))]

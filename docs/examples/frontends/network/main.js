@@ -23,21 +23,21 @@ const host = {
     match = received.match
     send(received.reply, (reply) => listen(seat, reply))
     received.updates.forEach((update, to) => {
-      send(update, (heard) => listen(to, heard))
+      send(update, (received) => listen(to, received))
     })
   },
   ask: (seat) => send(viewOf(match, seat), (update) => listen(seat, update)),
 }
 
-// The clients, which know nothing but what they hear.
+// The clients, which know only what they receive.
 const clients = names.map((_, seat) => joinMatch(azul, viewOf(match, seat)))
 const picked = [null, null]
 
-function listen(seat, heard) {
-  show(seat, applyUpdate(clients[seat], heard))
+function listen(seat, received) {
+  show(seat, applyUpdate(clients[seat], received))
 }
 
-/** Makes a move at once, and tells the host. */
+/** Shows a move at once and sends it to the host. */
 function make(seat, move) {
   const { client, message } = submitMove(clients[seat], move)
   show(seat, client)
