@@ -1,11 +1,9 @@
-// What the entry of every game gives beside the game itself.
+// The exports that the front doors of all games share.
 
 export {
   type CommonMoveCode,
-  type CommonMoveParameters,
   type CommonStateCode,
   type ErrorData,
-  type ErrorName,
   errorData,
   IllegalMoveError,
   type InvalidOptionCode,
@@ -15,7 +13,7 @@ export {
   type Refusal,
   type TextCode,
 } from './errors'
-export type { Game, GameEvent, GameFacts, GameResult } from './game'
+export type { Game, GameEvent, GameFacts, GameResult, Transition } from './game'
 export { type DivideCount, divide, type PerftCount, type PerftGame, perft } from './perft'
 export type { Random, RandomState } from './random'
 export type { Path } from './validation'

@@ -56,18 +56,15 @@ export type TextCode =
   /** Something else stands there than the grammar has in that place. */
   | 'unexpected'
 
-/** The names of the errors that this package throws. */
-export type ErrorName =
-  | 'IllegalMoveError'
-  | 'InvalidStateError'
-  | 'InvalidOptionError'
-  | 'InvalidTextError'
-  | 'InvalidRecordError'
-  | 'WorkerError'
-
 /** An error of this package as plain JSON: its name, its code, its message, and its other fields. */
 export interface ErrorData extends Refusal {
-  readonly name: ErrorName
+  readonly name:
+    | 'IllegalMoveError'
+    | 'InvalidStateError'
+    | 'InvalidOptionError'
+    | 'InvalidTextError'
+    | 'InvalidRecordError'
+    | 'WorkerError'
 }
 
 /** What the errors have in common. Their data is their `cause` too, because `structuredClone` keeps that. */
@@ -102,7 +99,7 @@ export function errorData(error: unknown): ErrorData | null {
   return data && NAMES.includes(data.name) ? data : null
 }
 
-const NAMES: readonly ErrorName[] = [
+const NAMES: readonly ErrorData['name'][] = [
   'IllegalMoveError',
   'InvalidStateError',
   'InvalidOptionError',
@@ -130,7 +127,7 @@ abstract class PathError<Code extends string> extends CodedError<Code> {
   readonly reason: string
 
   constructor(
-    name: ErrorName,
+    name: ErrorData['name'],
     code: Code,
     path: Path,
     reason: string,

@@ -24,11 +24,7 @@ export interface Game<
   /** The state after a move. Throws `IllegalMoveError` with the refusal that `checkMove` gives. */
   applyMove(state: State, move: Move, player?: number): State
   /** The state after a move, and what happened on the way. */
-  transition(
-    state: State,
-    move: Move,
-    player?: number,
-  ): { readonly state: State; readonly events: readonly Event[] }
+  transition(state: State, move: Move, player?: number): Transition<State, Event>
   /** How the game ended; null while it goes on. */
   result(state: State): GameResult | null
   /**
@@ -68,6 +64,12 @@ export interface GameFacts {
   readonly options: readonly string[]
   /** The option that limits the length of a game; null for it means no limit. */
   readonly limitOption: string
+}
+
+/** The result of a move: the next state, and what happened on the way. */
+export interface Transition<State, Event> {
+  readonly state: State
+  readonly events: readonly Event[]
 }
 
 /** What happened in a move; every game has its own types of events. */

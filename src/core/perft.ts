@@ -1,37 +1,36 @@
-/** What {@link perft} needs to know of a game; every game of this house, and any other like it. */
+/** The functions that {@link perft} calls: those of a `Game`, or of your own. */
 export interface PerftGame<State, Move> {
-  /** Who may move now. */
+  /** The players who may move now. */
   activePlayers(state: State): readonly number[]
-  /** Every move that a player may make. */
+  /** Every legal move of a player. */
   legalMoves(state: State, player: number): readonly Move[]
   /** The state after a move. */
   applyMove(state: State, move: Move, player: number): State
 }
 
-/** How many positions there are a number of moves further on. */
+/** The number of positions at one depth. */
 export interface PerftCount {
   readonly depth: number
-  /** How many sequences of moves there are: positions counted as often as they are reached. */
+  /** The number of move sequences of this length. */
   readonly paths: number
-  /** How many different positions they lead to. */
+  /** The number of distinct positions that they lead to. */
   readonly positions: number
 }
 
-/** What lies behind one of a position's moves. */
+/** The counts below one move of a position. */
 export interface DivideCount<Move> extends Omit<PerftCount, 'depth'> {
   readonly player: number
   readonly move: Move
 }
 
 /**
- * Counts the positions after 1, 2, … `depth` moves by any player who may move, with and without transpositions: the
- * figures that another implementation of the same rules must come to. A position that waits for an external dealer, or
- * is over, leads nowhere. Positions are the same if their `key` is: their JSON, unless another is given.
+ * Counts the positions after 1, 2, … `depth` moves, with and without transpositions. Two implementations of the same
+ * rules agree on these numbers. A position that is over, or waits for an external dealer, has no successors. Positions
+ * are equal if their `key` is, which is their JSON by default.
  *
  * @example
  * ```ts
- * import { azul } from 'azulejo'
- * import { perft } from 'azulejo'
+ * import { azul, perft } from 'azulejo'
  *
  * perft(azul, azul.createGame({ seed: 'perft' }), 1) // [{ depth: 1, paths: 78, positions: 78 }]
  * ```
@@ -52,13 +51,12 @@ export function perft<State, Move>(
 }
 
 /**
- * {@link perft} for each move of a position by itself: where two implementations differ, follow the first move whose
- * counts do, with a depth one less, until the difference is plain to see.
+ * {@link perft} below each move of a position. To find where two implementations differ, repeat it at a lower depth on
+ * the first move whose counts differ.
  *
  * @example
  * ```ts
- * import { azul } from 'azulejo'
- * import { divide } from 'azulejo'
+ * import { azul, divide } from 'azulejo'
  *
  * for (const { move, paths } of divide(azul, azul.createGame({ seed: 'perft' }), 2))
  *   console.log(azul.formatMove(move), paths)
@@ -80,7 +78,7 @@ export function divide<State, Move>(
   )
 }
 
-/** The positions of one depth, each with the number of ways that lead to it. */
+/** The positions at one depth by key, each with the number of sequences that lead to it. */
 type Level<State> = Map<string, { readonly state: State; paths: number }>
 
 function expand<State, Move>(

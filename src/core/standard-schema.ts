@@ -12,17 +12,16 @@ export interface StandardSchema<Input, Output = Input> {
   readonly '~standard': {
     readonly version: 1
     readonly vendor: 'azulejo'
-    /** Validates unknown JSON. Never throws, and returns no promise. */
-    readonly validate: (value: unknown) => Validated<Output>
+    /** Validates unknown JSON: the value, or the first issue. Never throws, and returns no promise. */
+    readonly validate: (
+      value: unknown,
+    ) =>
+      | { readonly value: Output; readonly issues?: undefined }
+      | { readonly issues: readonly [Issue] }
     /** Types for inference; undefined at run time. */
     readonly types?: { readonly input: Input; readonly output: Output } | undefined
   }
 }
-
-/** The result of a {@link StandardSchema}: the value, or the first issue. */
-export type Validated<Output> =
-  | { readonly value: Output; readonly issues?: undefined }
-  | { readonly issues: readonly [Issue] }
 
 /** Why a value is invalid: the same as the error for it. */
 export interface Issue {
@@ -55,7 +54,7 @@ function createSchema<Input, Output>(
   read: (json: unknown) => Output,
   toIssue: (error: unknown) => Issue,
 ): StandardSchema<Input, Output> {
-  const validate = (value: unknown): Validated<Output> => {
+  const validate: StandardSchema<Input, Output>['~standard']['validate'] = (value) => {
     try {
       return { value: read(value) }
     } catch (error) {

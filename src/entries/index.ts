@@ -17,16 +17,14 @@ export {
 } from '../azul/rules/board'
 export { checkMove, type IllegalMoveCode, type MoveRefusal } from '../azul/rules/check'
 export { COLORS, type Color, isColor, type TileCounts } from '../azul/rules/colors'
-export { type BadDeal, drawDeal } from '../azul/rules/deal'
+export { drawDeal } from '../azul/rules/deal'
 export { determinize } from '../azul/rules/determinize'
 export type * from '../azul/rules/events'
 export { azul } from '../azul/rules/game'
 export { activePlayers, legalMoves } from '../azul/rules/legal'
 export {
   type DealMove,
-  type DraftLine,
   type DraftMove,
-  type DraftSource,
   MOVE_COUNT,
   type Move,
   moveAt,
@@ -36,7 +34,7 @@ export {
 } from '../azul/rules/moves'
 export { formatMove, parseMove } from '../azul/rules/notation'
 export { parseState } from '../azul/rules/read'
-export { type EndReason, type Ranked, type Result, result } from '../azul/rules/result'
+export { type EndReason, type Result, result } from '../azul/rules/result'
 export {
   type EndGameBonuses,
   endGameBonuses,
@@ -45,13 +43,12 @@ export {
   type WallScore,
 } from '../azul/rules/scoring'
 export { type AzulOptions, createGame } from '../azul/rules/setup'
-export {
-  type AzulState,
-  type Floor,
-  type PatternLine,
-  PLAYER_COUNTS,
-  type PlayerState,
-  type Wall,
+export type {
+  AzulState,
+  Floor,
+  PatternLine,
+  PlayerState,
+  Wall,
 } from '../azul/rules/state'
 export type { InvalidStateCode } from '../azul/rules/validate'
 export { eventsFor, moveFor, viewFor } from '../azul/rules/view'

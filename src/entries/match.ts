@@ -36,7 +36,6 @@ export type {
   Received,
   Reply,
   SavedMatch,
-  Seat,
   Step,
   Update,
 } from '../match/match'

@@ -4,7 +4,7 @@
  * @packageDocumentation
  */
 
-export { formatPosition, type InvalidPositionCode, parsePosition } from '../azul/rules/position'
+export { formatPosition, parsePosition } from '../azul/rules/position'
 export { type AzulRecord, azulRecords } from '../azul/rules/record'
 export { InvalidRecordError } from '../core/errors'
 export type {
@@ -13,8 +13,6 @@ export type {
   GameRecord,
   InvalidRecordCode,
   RecordedMove,
-  RecordedMoveInRound,
-  RecordForm,
   ReplayStep,
   StartOptions,
 } from '../core/records/record'

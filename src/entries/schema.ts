@@ -12,4 +12,4 @@ export {
   stateSchema,
 } from '../azul/rules/schemas'
 export type { AzulPublicOptions } from '../azul/rules/setup'
-export type { Issue, StandardSchema, Validated } from '../core/standard-schema'
+export type { Issue, StandardSchema } from '../core/standard-schema'

@@ -23,20 +23,18 @@ export interface Match<State extends MatchState, Move, Event extends GameEvent =
   readonly seq: number
   /** The number of moves that players have made. */
   readonly ply: number
-  readonly seats: readonly Seat[]
+  /** The decision of each seat. */
+  readonly seats: readonly {
+    /** The ply since which the seat has had its present decision; null: it has none. */
+    readonly since: number | null
+    /** The ply that its last move led to; 0: it has not moved. */
+    readonly moved: number
+  }[]
   readonly end: MatchEnd
   /** The accepted entries; consecutive matches share it. */
   readonly log: MatchLog<Move>
   /** The match as plain JSON. */
   toJSON(): SavedMatch<State, Move>
-}
-
-/** A seat's decision in a match. */
-export interface Seat {
-  /** The ply since which the seat has had its present decision; null: it has none. */
-  readonly since: number | null
-  /** The ply that its last move led to; 0: it has not moved. */
-  readonly moved: number
 }
 
 /** How a match ended; null: it goes on. */

@@ -12,8 +12,8 @@ import {
   type Update,
 } from './match'
 
-/** A transition of the game in full, from which each seat's step is made. */
-export interface Transition<State, Move, Event> {
+/** A move or a deal with everything hidden, from which each seat's step is made. */
+export interface AppliedMove<State, Move, Event> {
   readonly player: number | null
   readonly before: State
   readonly move: Move
@@ -24,7 +24,7 @@ export interface Transition<State, Move, Event> {
 export interface Played<State extends MatchState, Move, Event extends GameEvent> {
   readonly match: Match<State, Move, Event>
   readonly entry: LogEntry<Move>
-  readonly transitions: readonly Transition<State, Move, Event>[]
+  readonly applied: readonly AppliedMove<State, Move, Event>[]
 }
 
 /** A new match from a state; throws `ValidationFailure` if no match can begin from it. */
@@ -75,13 +75,13 @@ export function playMove<State extends MatchState, Move, Event extends GameEvent
   deal: (state: State, index: number) => Move,
 ): Played<State, Move, Event> {
   const { game, seq, seats, log } = match
-  const transitions: Transition<State, Move, Event>[] = []
+  const applied: AppliedMove<State, Move, Event>[] = []
   let { state } = match
   const make = (by: number | null, move: Move) => {
     const before = state
     const next = game.transition(before, move, by ?? undefined)
     state = next.state
-    transitions.push({ player: by, before, move, events: next.events })
+    applied.push({ player: by, before, move, events: next.events })
   }
   make(player, move)
   const deals: Move[] = []
@@ -110,7 +110,7 @@ export function playMove<State extends MatchState, Move, Event extends GameEvent
     end,
     log: log.append(seq, entry),
   }
-  return { match: next, entry, transitions }
+  return { match: next, entry, applied }
 }
 
 /** Ends a match by a concession or by the host. */
@@ -127,7 +127,7 @@ export function playEnd<State extends MatchState, Move, Event extends GameEvent>
       entry.type === 'concede' ? { reason: 'conceded', by: entry.player } : { reason: 'abandoned' },
     log: log.append(seq, entry),
   }
-  return { match: next, entry, transitions: [] }
+  return { match: next, entry, applied: [] }
 }
 
 const endOf = <State extends MatchState, Move, Event extends GameEvent>(
@@ -150,25 +150,25 @@ export function viewOf<State extends MatchState, Move, Event extends GameEvent>(
 export function buildUpdates<State extends MatchState, Move, Event extends GameEvent>({
   match,
   entry,
-  transitions,
+  applied,
 }: Played<State, Move, Event>): Ended<State, Move, Event> {
   return {
     match,
     entry,
-    updates: match.seats.map((_, seat) => updateFor(match, transitions, seat)),
-    spectators: updateFor(match, transitions, null),
+    updates: match.seats.map((_, seat) => updateFor(match, applied, seat)),
+    spectators: updateFor(match, applied, null),
   }
 }
 
 /** An update for one seat, built only from what the game shows to it. */
 function updateFor<State extends MatchState, Move, Event extends GameEvent>(
   { game, state, seq, ply, seats, end }: Match<State, Move, Event>,
-  transitions: readonly Transition<State, Move, Event>[],
+  applied: readonly AppliedMove<State, Move, Event>[],
   seat: number | null,
 ): Update<State, Move, Event> {
   const view = game.viewFor(state, seat)
   const since = seat === null ? null : seats[seat]!.since
-  const steps = transitions.map(({ player, before, move, events }) => ({
+  const steps = applied.map(({ player, before, move, events }) => ({
     player,
     move: game.moveFor(before, move, seat),
     events: game.eventsFor(events, seat),

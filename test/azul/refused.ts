@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { InvalidRecordError } from '../../src/core/errors'
 import {
-  type ErrorName,
+  type ErrorData,
   errorData,
   InvalidOptionError,
   type InvalidStateCode,
@@ -41,7 +41,7 @@ function refusedAt(
   const path = written(error.path)
   expect(message).toBe(path === '' ? `The value ${reason}` : `${path}: ${reason}`)
   expect(errorData(error)).toEqual({
-    name: Class.name as ErrorName,
+    name: Class.name as ErrorData['name'],
     code,
     message,
     path: error.path,

@@ -15,9 +15,7 @@ import {
   checkMove,
   createGame,
   type DealMove,
-  type DraftLine,
   type DraftMove,
-  type DraftSource,
   defineBoard,
   determinize,
   drawDeal,
@@ -107,8 +105,8 @@ expectTypeOf<AzulOptions['players']>().toEqualTypeOf<2 | 3 | 4 | undefined>()
 expectTypeOf<AzulOptions['dealer']>().toEqualTypeOf<'seeded' | 'external' | undefined>()
 expectTypeOf<Move>().toEqualTypeOf<DraftMove | TileMove | DealMove>()
 expectTypeOf<PlayerMove>().toEqualTypeOf<DraftMove | TileMove>()
-expectTypeOf<DraftSource>().toEqualTypeOf<number | 'center'>()
-expectTypeOf<DraftLine>().toEqualTypeOf<0 | 1 | 2 | 3 | 4 | 'floor'>()
+expectTypeOf<DraftMove['source']>().toEqualTypeOf<number | 'center'>()
+expectTypeOf<DraftMove['line']>().toEqualTypeOf<0 | 1 | 2 | 3 | 4 | 'floor'>()
 expectTypeOf<Move['type']>().toEqualTypeOf<'draft' | 'tile' | 'deal'>()
 expectTypeOf<DraftMove['line']>().toEqualTypeOf<0 | 1 | 2 | 3 | 4 | 'floor'>()
 expectTypeOf<DraftMove['source']>().toEqualTypeOf<number | 'center'>()

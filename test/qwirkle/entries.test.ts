@@ -33,7 +33,6 @@ const QWIRKLE = [
   'MAX_COORDINATE',
   'SHAPES',
   'TILES',
-  'TILE_COUNT',
   'isShape',
   'checkPlacement',
   'placements',

@@ -3,7 +3,6 @@ import type * as azul from '../../src/entries/index'
 import {
   activePlayers,
   applyMove,
-  type BadDraw,
   type Color,
   type CommonMoveCode,
   type CommonStateCode,
@@ -128,7 +127,7 @@ switch (refusal.code) {
     expectTypeOf(refusal.tile).toEqualTypeOf<Tile>()
     break
   case 'bad-draw':
-    expectTypeOf(refusal).toExtend<BadDraw>()
+    expectTypeOf(refusal.problem).toExtend<string>()
     break
   case 'not-in-hand':
     if (refusal.problem === 'elsewhere') expectTypeOf(refusal.tile).toEqualTypeOf<Tile>()

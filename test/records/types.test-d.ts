@@ -19,6 +19,7 @@ declare const state: AzulState
 declare const other: QwirkleState
 declare const record: azul.AzulRecord
 
+type RecordForm = 'external' | 'position' | { readonly seed: string | number }
 type AzulMove = azul.AzulRecord['moves'][number]
 type QwirkleRecordedMove = qwirkle.QwirkleRecord['moves'][number]
 
@@ -41,10 +42,8 @@ expectTypeOf(azulRecords.replay).returns.toEqualTypeOf<
 expectTypeOf(qwirkleRecords.replay).returns.toEqualTypeOf<
   IterableIterator<qwirkle.ReplayStep<QwirkleState, QwirkleRecordedMove, QwirkleEvent>>
 >()
-expectTypeOf(azulRecords.convert).parameters.toEqualTypeOf<[azul.AzulRecord, azul.RecordForm]>()
-expectTypeOf(qwirkleRecords.convert).parameters.toEqualTypeOf<
-  [qwirkle.QwirkleRecord, qwirkle.RecordForm]
->()
+expectTypeOf(azulRecords.convert).parameters.toEqualTypeOf<[azul.AzulRecord, RecordForm]>()
+expectTypeOf(qwirkleRecords.convert).parameters.toEqualTypeOf<[qwirkle.QwirkleRecord, RecordForm]>()
 expectTypeOf(azulRecords.move).returns.toEqualTypeOf<AzulMove>()
 expectTypeOf(qwirkleRecords.move).returns.toEqualTypeOf<QwirkleRecordedMove>()
 expectTypeOf(azulRecords.result(state)).toEqualTypeOf<azul.Finished<AzulEndReason> | null>()
@@ -52,7 +51,6 @@ expectTypeOf(
   qwirkleRecords.result(other),
 ).toEqualTypeOf<qwirkle.Finished<QwirkleEndReason> | null>()
 expectTypeOf<azul.Conceded>().toEqualTypeOf<qwirkle.Conceded>()
-expectTypeOf<azul.RecordForm>().toEqualTypeOf<qwirkle.RecordForm>()
 
 // A record has the types of its game; rounds are Azul's alone.
 expectTypeOf(record.game).toEqualTypeOf<'azul'>()

@@ -2,7 +2,7 @@ import type { Position } from '../../core/fast-game'
 import type { Random } from '../../core/random-stream'
 import type { Board } from '../rules/board'
 import type { DealMove, Move, PlayerMove } from '../rules/moves'
-import type { Ranked, Result } from '../rules/result'
+import type { Result } from '../rules/result'
 import type { AzulState } from '../rules/state'
 
 /** Picks one of the first `count` moves of a list, for {@link AzulPosition.playout}; it must not change the position. */
@@ -53,7 +53,7 @@ export interface AzulPosition extends Position<AzulState, Move, Uint16Array> {
   /** How the game ended; null while it goes on (A-E3). */
   readonly result: Result | null
   /** Every player, the best first, as if the game ended with the scores of now (A-E3). */
-  readonly ranking: readonly Ranked[]
+  readonly ranking: Result['ranking']
   /** A player's place in {@link ranking}; 1 is the best, equal players share one. */
   rank(player: number): number
   /** A player's score. */

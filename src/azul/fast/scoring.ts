@@ -1,4 +1,4 @@
-import type { EndReason, Ranked, Result } from '../rules/result'
+import type { EndReason, Result } from '../rules/result'
 import { columnOf, completeFives, countBits, countFives, RUNS, sharedBits } from './bits'
 import { baseOf, Phase, Player, Word } from './layout'
 import type { Rules } from './rules'
@@ -43,7 +43,7 @@ export function rankOf(words: Int32Array, rules: Rules, player: number): number 
 }
 
 /** Every player, the best first (A-E3). */
-export function rankingOf(words: Int32Array, rules: Rules): readonly Ranked[] {
+export function rankingOf(words: Int32Array, rules: Rules): Result['ranking'] {
   return Array.from({ length: rules.players }, (_, player) => ({
     player,
     rank: rankOf(words, rules, player),

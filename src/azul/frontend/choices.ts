@@ -1,19 +1,19 @@
 import { requireGame } from '../../core/errors'
 import type { Color } from '../rules/colors'
 import { legalMoves } from '../rules/legal'
-import type { DraftLine, DraftMove, DraftSource, TileMove } from '../rules/moves'
+import type { DraftMove, TileMove } from '../rules/moves'
 import type { AzulState } from '../rules/state'
 
 /** The tiles of one color from one source, and the lines where they may go. */
 export interface DraftChoice {
-  readonly source: DraftSource
+  readonly source: DraftMove['source']
   readonly color: Color
   /** How many tiles are taken. */
   readonly count: number
   /** Whether the draft takes the marker (A-F2). */
   readonly takesMarker: boolean
   /** The lines, each with its move; the floor line is the last. */
-  readonly lines: readonly { readonly line: DraftLine; readonly move: DraftMove }[]
+  readonly lines: readonly { readonly line: DraftMove['line']; readonly move: DraftMove }[]
 }
 
 /** The legal moves of a player, grouped in the order of people's choices. */
@@ -44,7 +44,9 @@ export interface Choices {
  */
 export function choices(state: AzulState, player: number = state.turn): Choices {
   requireGame(state, 'azul')
-  const drafts: (DraftChoice & { readonly lines: { line: DraftLine; move: DraftMove }[] })[] = []
+  const drafts: (DraftChoice & {
+    readonly lines: { line: DraftMove['line']; move: DraftMove }[]
+  })[] = []
   const columns: { column: number; move: TileMove }[] = []
   for (const move of legalMoves(state, player)) {
     if (move.type === 'tile') {

@@ -2,7 +2,7 @@ import type { GameLanguage } from '../../frontend/language'
 import { amounts, counted, listed, message, winEnglish } from '../../frontend/words'
 import type { MoveRefusal } from '../rules/check'
 import type { AzulEvent } from '../rules/events'
-import type { DraftSource, Move } from '../rules/moves'
+import type { DraftMove, Move } from '../rules/moves'
 import type { Result } from '../rules/result'
 
 /** A language for Azul. */
@@ -135,7 +135,7 @@ const REASONS = {
   'round-limit': 'The last round is over.',
 }
 
-const sourceName = (source: DraftSource) =>
+const sourceName = (source: DraftMove['source']) =>
   source === 'center' ? 'the center' : `factory ${source + 1}`
 
 const lineName = (line: number | 'floor') =>

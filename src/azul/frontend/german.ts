@@ -2,7 +2,7 @@ import { formatPath } from '../../core/validation'
 import { amounts, listed, punkte, winGerman } from '../../frontend/words'
 import type { Color } from '../rules/colors'
 import type { BadDeal } from '../rules/deal'
-import type { DraftSource } from '../rules/moves'
+import type { DraftMove } from '../rules/moves'
 import { decidingRows, type Language } from './english'
 
 /** German, for the describing functions of Azul. */
@@ -169,7 +169,7 @@ const numeral = (count: number) => (count === 1 ? 'eine' : `${count}`)
 
 const datives = (count: number) => (count === 1 ? 'einer Fliese' : `${count} Fliesen`)
 
-const dative = (source: DraftSource) =>
+const dative = (source: DraftMove['source']) =>
   source === 'center' ? 'der Mitte' : `Manufaktur ${source + 1}`
 
 const rowName = (line: number | 'floor') =>

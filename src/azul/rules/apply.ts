@@ -1,8 +1,9 @@
 import { IllegalMoveError } from '../../core/errors'
+import type { Transition } from '../../core/game'
 import { checkRead } from './check'
 import { type Deal, setDeal, takeDeal } from './deal'
 import { draftTiles } from './draft'
-import type { AzulEvent, Transition } from './events'
+import type { AzulEvent } from './events'
 import type { Move } from './moves'
 import { requireMove } from './read'
 import { continueTiling, isOfferEmpty } from './round'
@@ -26,7 +27,11 @@ export function applyMove(state: AzulState, move: Move, player?: number): AzulSt
 }
 
 /** {@link applyMove}, and what happened on the way, step by step. */
-export function transition(state: AzulState, move: Move, player?: number): Transition {
+export function transition(
+  state: AzulState,
+  move: Move,
+  player?: number,
+): Transition<AzulState, AzulEvent> {
   const events: AzulEvent[] = []
   return { state: reduce(state, move, player, events), events }
 }

@@ -3,7 +3,7 @@ import { isSeat, noSuchPlayer } from '../../core/seats'
 import { malformedMove } from '../../core/validation'
 import type { Color } from './colors'
 import { type BadDeal, takeDeal, tellBadDeal } from './deal'
-import type { DealMove, DraftMove, DraftSource, Move, TileMove } from './moves'
+import type { DealMove, DraftMove, Move, TileMove } from './moves'
 import { readMove } from './read'
 import type { AzulState } from './state'
 import { columnHas, openColumns, pendingRow } from './tiling'
@@ -37,7 +37,7 @@ export type IllegalMoveCode =
 /** What a refusal speaks of, by its code; lines, rows, columns and players are counted from 0, as in moves. */
 interface Parameters extends CommonMoveParameters<AzulState['phase']> {
   readonly 'no-such-source': { readonly factories: number }
-  readonly 'color-not-there': { readonly source: DraftSource; readonly color: Color }
+  readonly 'color-not-there': { readonly source: DraftMove['source']; readonly color: Color }
   readonly 'line-full': { readonly line: number }
   readonly 'line-has-other-color': {
     readonly line: number

@@ -1,6 +1,5 @@
 import type { Color } from './colors'
 import type { EndReason, Result } from './result'
-import type { AzulState } from './state'
 
 /**
  * What happened in a move, in order, for those who animate or log it. Events are public: they hold what everybody at
@@ -123,10 +122,4 @@ export interface EndEvent {
   readonly reason: EndReason
   readonly winners: Result['winners']
   readonly ranking: Result['ranking']
-}
-
-/** What a move brings about: the state after it, and what happened on the way. */
-export interface Transition {
-  readonly state: AzulState
-  readonly events: readonly AzulEvent[]
 }

@@ -2,18 +2,14 @@ import { throwMalformedMove } from '../../core/errors'
 import { COLORS, type Color, colorIndex } from './colors'
 import { MOST_FACTORIES } from './state'
 
-/** Where a draft takes its tiles: a factory, counted from 0, or the center. */
-export type DraftSource = number | 'center'
-
-/** Where a draft puts its tiles: a pattern line, counted from 0, or the floor line. */
-export type DraftLine = 0 | 1 | 2 | 3 | 4 | 'floor'
-
 /** Takes all tiles of a color from a factory or the center to one pattern line or the floor line (A-F). */
 export interface DraftMove {
   readonly type: 'draft'
-  readonly source: DraftSource
+  /** A factory, counted from 0, or the center. */
+  readonly source: number | 'center'
   readonly color: Color
-  readonly line: DraftLine
+  /** A pattern line, counted from 0, or the floor line. */
+  readonly line: 0 | 1 | 2 | 3 | 4 | 'floor'
 }
 
 /** Chooses the wall space for the topmost full line (A-T3). */
@@ -35,8 +31,8 @@ export type PlayerMove = DraftMove | TileMove
 /** Whatever can be done in a game of Azul. */
 export type Move = PlayerMove | DealMove
 
-/** The lines of {@link DraftLine}, from the top. */
-export const LINES: readonly DraftLine[] = [0, 1, 2, 3, 4, 'floor']
+/** The lines of a draft, from the top. */
+export const LINES: readonly DraftMove['line'][] = [0, 1, 2, 3, 4, 'floor']
 
 /** The center's place among the sources, behind the factories of the largest table. */
 export const CENTER = MOST_FACTORIES

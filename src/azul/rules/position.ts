@@ -1,4 +1,4 @@
-import { requireGame, type TextCode } from '../../core/errors'
+import { requireGame } from '../../core/errors'
 import { formatRandom, scanRandom } from '../../core/random'
 import { readShape } from '../../core/read-shape'
 import { type MarkingCursor, parseCanonical } from '../../core/text'
@@ -8,10 +8,6 @@ import { type Color, fromCounts, toCounts } from './colors'
 import { readState } from './read'
 import { spellTiles, tilesOf } from './spelling'
 import { type AzulState, factoryCount, type PatternLine, PHASES, PLAYER_COUNTS } from './state'
-import type { InvalidStateCode } from './validate'
-
-/** What can be wrong with a position: a word that does not belong there, or a state that cannot be. */
-export type InvalidPositionCode = TextCode | InvalidStateCode
 
 /**
  * A whole state as one line of text: game, board, round, phase, turn, starter, marker, factories, center, bag, lid, each

@@ -1,4 +1,4 @@
-import type { GameRecord, RecordedMoveInRound, RecordRules } from '../../core/records/record'
+import type { GameRecord, RecordedMove, RecordRules } from '../../core/records/record'
 import { type GameRecords, gameRecords } from '../../core/records/records'
 import { limitHeader, numberHeader, seatHeader } from '../../core/records/text'
 import { transition } from './apply'
@@ -18,7 +18,10 @@ export type AzulRecord = GameRecord<
   'azul',
   AzulState,
   AzulOptions,
-  RecordedMoveInRound<Move>,
+  RecordedMove<Move> & {
+    /** The move's round, from 1; a deal belongs to the round that it begins. */
+    readonly round: number
+  },
   EndReason
 >
 

@@ -36,12 +36,6 @@ export interface RecordedMove<Move> {
   readonly comment?: string
 }
 
-/** One move of a recorded game that has rounds. */
-export interface RecordedMoveInRound<Move> extends RecordedMove<Move> {
-  /** The move's round, from 1; a deal belongs to the round that it begins. */
-  readonly round: number
-}
-
 /** The result of a game that players gave up. */
 export interface Conceded {
   readonly reason: 'conceded'

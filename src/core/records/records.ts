@@ -10,7 +10,6 @@ import {
   type GameRecord,
   type RecordedMove,
   type RecordedState,
-  type RecordForm,
   type RecordRules,
   type ReplayStep,
   recordedMove,
@@ -97,7 +96,10 @@ export interface GameRecords<
    * azulRecords.convert(seeded, 'external').moves[0]?.move.type // 'deal'
    * ```
    */
-  convert(record: RecordType, to: RecordForm): RecordType
+  convert(
+    record: RecordType,
+    to: 'external' | 'position' | { readonly seed: string | number },
+  ): RecordType
   /** A record's entry for a move made in a state, by the player whose turn it is (or the dealer) unless one is given. */
   move(state: State, move: Move, player?: number, comment?: string): RecordType['moves'][number]
   /** A record's result for a state; null while the game goes on. */

@@ -6,9 +6,8 @@
 
 export * from '../../core/common'
 export { applyMove, transition } from '../../qwirkle/rules/apply'
-export type { Missing } from '../../qwirkle/rules/bag'
 export { checkMove, type IllegalMoveCode, type MoveRefusal } from '../../qwirkle/rules/check'
-export { type BadDraw, drawDeal } from '../../qwirkle/rules/deal'
+export { drawDeal } from '../../qwirkle/rules/deal'
 export { determinize } from '../../qwirkle/rules/determinize'
 export type * from '../../qwirkle/rules/events'
 export { qwirkle } from '../../qwirkle/rules/game'
@@ -28,15 +27,13 @@ export { placements } from '../../qwirkle/rules/placements'
 export {
   checkPlacement,
   type PlacementCode,
-  type PlacementParameters,
   type PlacementRefusal,
 } from '../../qwirkle/rules/placing'
 export { parseState } from '../../qwirkle/rules/read'
-export { type EndReason, type Ranked, type Result, result } from '../../qwirkle/rules/result'
+export { type EndReason, type Result, result } from '../../qwirkle/rules/result'
 export { type PlacementScore, type ScoredLine, scorePlacement } from '../../qwirkle/rules/scoring'
 export { createGame, type QwirkleOptions } from '../../qwirkle/rules/setup'
 export {
-  PLAYER_COUNTS,
   type PlayerState,
   type QwirkleState,
   tilesDue,
@@ -53,7 +50,6 @@ export {
   type PlacedTile,
   SHAPES,
   type Shape,
-  TILE_COUNT,
   TILES,
   type Tile,
 } from '../../qwirkle/rules/tiles'

@@ -11,15 +11,10 @@ export type {
   GameRecord,
   InvalidRecordCode,
   RecordedMove,
-  RecordForm,
   ReplayStep,
   StartOptions,
 } from '../../core/records/record'
 export type { GameRecords } from '../../core/records/records'
 export type { InvalidRecordTextCode } from '../../core/records/text'
-export {
-  formatPosition,
-  type InvalidPositionCode,
-  parsePosition,
-} from '../../qwirkle/rules/position'
+export { formatPosition, parsePosition } from '../../qwirkle/rules/position'
 export { type QwirkleRecord, qwirkleRecords } from '../../qwirkle/rules/record'

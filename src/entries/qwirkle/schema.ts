@@ -4,7 +4,7 @@
  * @packageDocumentation
  */
 
-export type { Issue, StandardSchema, Validated } from '../../core/standard-schema'
+export type { Issue, StandardSchema } from '../../core/standard-schema'
 export {
   moveSchema,
   optionsSchema,

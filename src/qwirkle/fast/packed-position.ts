@@ -4,7 +4,7 @@ import { applyMove } from '../rules/apply'
 import { checkMove } from '../rules/check'
 import type { DrawMove, PlayerMove } from '../rules/moves'
 import { requireMove } from '../rules/read'
-import { type Ranked, type Result, result } from '../rules/result'
+import { type Result, result } from '../rules/result'
 import { KINDS } from '../rules/tiles'
 import { applyNumber } from './apply'
 import { byteLength, writeBytes } from './bytes'
@@ -70,7 +70,7 @@ export class PackedPosition implements QwirklePosition {
     return this.over ? result(this.decode()) : null
   }
 
-  get ranking(): readonly Ranked[] {
+  get ranking(): Result['ranking'] {
     return Array.from({ length: this.players }, (_, player) => ({
       player,
       rank: this.rank(player),

@@ -1,7 +1,7 @@
 import type { Position } from '../../core/fast-game'
 import type { Random } from '../../core/random'
 import type { DrawMove, Move, PlayerMove } from '../rules/moves'
-import type { Ranked, Result } from '../rules/result'
+import type { Result } from '../rules/result'
 import type { QwirkleState } from '../rules/state'
 import type { MoveList } from './moves'
 
@@ -39,7 +39,7 @@ export interface QwirklePosition extends Position<QwirkleState, Move, MoveList> 
   /** How the game ended; null while it goes on (Q-E3). */
   readonly result: Result | null
   /** Every player, the best first, as if the game ended with the scores of now. */
-  readonly ranking: readonly Ranked[]
+  readonly ranking: Result['ranking']
   /** A player's place in {@link ranking}; 1 is the best, equal players share one. */
   rank(player: number): number
   /** A player's score. */

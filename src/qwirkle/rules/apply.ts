@@ -1,9 +1,10 @@
 import { IllegalMoveError } from '../../core/errors'
+import type { Transition } from '../../core/game'
 import { takeTiles } from './bag'
 import { boardOf } from './board'
 import { checkRead } from './check'
 import { drawSeeded, endGame, endTurn, finishDraw, takeDraw } from './deal'
-import type { QwirkleEvent, Transition } from './events'
+import type { QwirkleEvent } from './events'
 import type { Move, PlaceMove, SwapMove } from './moves'
 import { requireMove } from './read'
 import { LAST_TILE_BONUS, scoreTiles } from './scoring'
@@ -34,7 +35,11 @@ export function applyMove(state: QwirkleState, move: Move, player?: number): Qwi
 }
 
 /** {@link applyMove}, with an event for each step. */
-export function transition(state: QwirkleState, move: Move, player?: number): Transition {
+export function transition(
+  state: QwirkleState,
+  move: Move,
+  player?: number,
+): Transition<QwirkleState, QwirkleEvent> {
   const events: QwirkleEvent[] = []
   return { state: reduce(state, move, player, events), events }
 }

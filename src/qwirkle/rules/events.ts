@@ -1,6 +1,5 @@
 import type { EndReason, Result } from './result'
 import type { ScoredLine } from './scoring'
-import type { QwirkleState } from './state'
 import type { HiddenTiles, PlacedTile } from './tiles'
 
 /**
@@ -89,10 +88,4 @@ export interface EndEvent {
   readonly reason: EndReason
   readonly winners: Result['winners']
   readonly ranking: Result['ranking']
-}
-
-/** The result of a move: the state after it, and what happened in between. */
-export interface Transition {
-  readonly state: QwirkleState
-  readonly events: readonly QwirkleEvent[]
 }

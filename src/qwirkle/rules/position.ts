@@ -1,14 +1,10 @@
-import { requireGame, type TextCode } from '../../core/errors'
+import { requireGame } from '../../core/errors'
 import { formatRandom, scanRandom } from '../../core/random'
 import { type MarkingCursor, parseCanonical } from '../../core/text'
 import { readState } from './read'
 import { scanCell, scanKnownTile, scanTiles, spellCell, spellTile, spellTiles } from './spelling'
 import type { QwirkleState } from './state'
 import type { HiddenTiles, PlacedTile } from './tiles'
-import type { InvalidStateCode } from './validate'
-
-/** Why the text of a position is refused: its spelling, or an invalid state. */
-export type InvalidPositionCode = TextCode | InvalidStateCode
 
 /**
  * A complete state as one line of text: game, phase, turn, turns taken, opening, seniority, each player, board, bag,

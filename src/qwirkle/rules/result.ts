@@ -4,20 +4,17 @@ import type { QwirkleState } from './state'
 /** Why a game ended: an empty hand (Q-E1), no tile left that fits anywhere (Q-E2), `maxTurns` (Q-E4). */
 export type EndReason = 'empty-hand' | 'stalemate' | 'turn-limit'
 
-/** A player's place at the end of the game. */
-export interface Ranked {
-  readonly player: number
-  /** 1 for the winners; equal players share a rank, and the next rank is skipped (Q-E3). */
-  readonly rank: number
-  readonly score: number
-}
-
 /** How a game ended. */
 export interface Result {
   readonly reason: EndReason
   readonly winners: readonly number[]
   /** Every player, the best first; equal ones by seat. */
-  readonly ranking: readonly Ranked[]
+  readonly ranking: readonly {
+    readonly player: number
+    /** 1 for the winners; equal players share a rank, and the next one is skipped (Q-E3). */
+    readonly rank: number
+    readonly score: number
+  }[]
 }
 
 /** How the game ended; null while it goes on (Q-E3). */
