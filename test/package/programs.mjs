@@ -100,13 +100,13 @@ console.log('azulejo/frontend', describeMove(move, 0), preview(state, move).floo
 `,
 }
 USES['azulejo/qwirkle/frontend'] = {
-  names: ['german', 'play', 'shown', 'startHistory', 'undo', 'describeResult'],
+  names: ['current', 'german', 'play', 'startHistory', 'undo', 'describeResult'],
   body: `
 const { createGame, legalMoves, result } = ${alias('azulejo/qwirkle')}
 const start = createGame({ seed: 'package', maxTurns: 1 })
 const history = play(startHistory(start), legalMoves(start)[0])
-if (shown(undo(history)).state !== start) throw new Error('undo leads elsewhere')
-console.log('azulejo/qwirkle/frontend', describeResult(result(shown(history).state), { language: german }))
+if (current(undo(history)).state !== start) throw new Error('undo leads elsewhere')
+console.log('azulejo/qwirkle/frontend', describeResult(result(current(history).state), { language: german }))
 `,
 }
 USES['azulejo/match'] = {
