@@ -5,10 +5,9 @@
  */
 
 export type { Address } from '../azul/frontend/pieces'
-export { addressesOf } from '../azul/svg/addresses'
 export { drawSvg } from '../azul/svg/draw'
-export { type Geometry, geometry, placeOf } from '../azul/svg/geometry'
+export { addressesOf, type Geometry, geometry, placeOf } from '../azul/svg/geometry'
 export { THEMES, type Theme } from '../azul/svg/themes'
 export type { Box, Point, TableGeometry } from '../svg/geometry'
-export type { Arrow, SvgOptions } from '../svg/options'
+export type { SvgOptions } from '../svg/options'
 export type { TableTheme, TileTheme } from '../svg/themes'

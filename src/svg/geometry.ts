@@ -12,26 +12,25 @@ export interface Box extends Point {
   readonly height: number
 }
 
-/** What every table has. */
+/** What the geometries of all games have. */
 export interface TableGeometry {
   readonly width: number
   readonly height: number
-  /** How wide and high a tile is. */
+  /** The width and height of a tile. */
   readonly tile: number
-  /** Each player's place, by seat. */
+  /** Each player's panel, by seat. */
   readonly players: readonly Box[]
 }
 
-/** How far the parts of a table are from its edge. */
+/** The distance between the panels and the edge of the picture. */
 export const MARGIN = 24
 
-/** How far they are from each other. */
+/** The distance between panels. */
 export const GAP = 16
 
-/** How wide and high something is. */
 type Size = Omit<Box, keyof Point>
 
-/** The players' places, two in a row, by seat: that of `front` comes first, the last of three in the middle. */
+/** The players' panels by seat, two in a row: `front` comes first, and the last of three is centered. */
 export function seatsFrom(
   front: number,
   count: number,
@@ -52,11 +51,11 @@ export function seatsFrom(
   return places
 }
 
-/** How high the players' places are together. */
+/** The height of all players' panels together. */
 export const heightOfSeats = (count: number, { height }: Size): number =>
   Math.ceil(count / 2) * (height + GAP) - GAP
 
-/** The middle of a rectangle. */
+/** The middle of a box. */
 export const middleOf = ({ x, y, width, height }: Box): Point => ({
   x: x + width / 2,
   y: y + height / 2,

@@ -13,42 +13,39 @@ import {
   string,
 } from '../core/shape'
 
-/** An arrow from one place to another. */
-export interface Arrow<Address> {
-  readonly from: Address
-  readonly to: Address
-  /** A word or two beside it, at most 40 characters. */
-  readonly label?: string
-}
-
-/** How a picture is drawn; every option may be left out. */
+/** Options for drawing a picture. */
 export interface SvgOptions<Address, Theme> {
-  /** A theme's name, or tokens of your own; `light` by default. */
+  /** The name of a theme, or a custom one; `light` by default. */
   readonly theme?: 'light' | 'dark' | 'contrast' | Theme
   /** The players' names by seat, at most 100 characters each; `Player 1` and so on by default. */
   readonly names?: readonly string[]
-  /** The seat that comes first; 0 by default. */
+  /** The seat to draw first; 0 by default. */
   readonly front?: number
   /** The picture's title for screen readers. */
   readonly title?: string
-  /** Places to mark as those of the last move. */
+  /** Spaces to outline as those of the last move. */
   readonly last?: readonly Address[]
-  /** Places to mark as those that can be chosen. */
+  /** Spaces to outline as those that can be chosen. */
   readonly choices?: readonly Address[]
-  readonly arrows?: readonly Arrow<Address>[]
+  /** Arrows between spaces, each with a label of at most 40 characters. */
+  readonly arrows?: readonly {
+    readonly from: Address
+    readonly to: Address
+    readonly label?: string
+  }[]
 }
 
-/** The options as drawing needs them. */
+/** The options with their defaults. */
 export interface ReadOptions<Address, Theme>
   extends Required<Omit<SvgOptions<Address, Theme>, 'theme' | 'title'>> {
   readonly theme: Theme
   readonly title: string | undefined
 }
 
-/** How many places can be marked: more than a table has. */
+/** The limit for each list of marks, which is more than a table has spaces. */
 const MAX_MARKS = 200
 
-/** Checks what a caller gives, and fills in what is left out; throws `InvalidOptionError`. */
+/** Validates options and fills in defaults. Throws `InvalidOptionError`. */
 export function readOptions<Address, Theme extends object>(
   given: SvgOptions<Address, Theme>,
   themes: { readonly [Name in 'light' | 'dark' | 'contrast']: Theme },
@@ -85,11 +82,11 @@ export function readOptions<Address, Theme extends object>(
     front,
     last,
     choices,
-    arrows: (read.arrows ?? []) as readonly Arrow<Address>[],
+    arrows: (read.arrows ?? []) as ReadOptions<Address, Theme>['arrows'],
   }
 }
 
-/** Any object that has the tokens of a theme. */
+/** The shape of any object that has the tokens of a theme. */
 function shapeLike(theme: object): JsonShape {
   const fields = Object.entries(theme).map(([name, value]) => [
     name,

@@ -5,34 +5,34 @@ export interface TileTheme {
   readonly sign: string
 }
 
-/** What a table looks like, whatever the game: every color that is drawn, as CSS writes it. */
+/** The tokens that the themes of all games have: colors as CSS writes them, and a font. */
 export interface TableTheme {
   readonly background: string
-  /** The ground of players' boards, factories, the center and the bag. */
+  /** The background of boards, factories, the center and the bag. */
   readonly panel: string
   readonly panelEdge: string
   /** An empty space. */
   readonly space: string
   readonly spaceEdge: string
   readonly text: string
-  /** Text of less weight: costs, counts. */
+  /** Secondary text: penalties, counts. */
   readonly quiet: string
-  /** The outline of whose turn it is. */
+  /** The outline of the player whose turn it is. */
   readonly turn: string
   /** The outline of the last move. */
   readonly last: string
-  /** The outline of what can be chosen. */
+  /** The outline of spaces that can be chosen. */
   readonly choice: string
   readonly arrow: string
-  /** The back of a tile that nobody here knows. */
+  /** The back of an unknown tile. */
   readonly back: TileTheme
-  /** The font family of all text. */
+  /** The font family of the text. */
   readonly font: string
 }
 
 const FONT = 'ui-sans-serif, system-ui, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif'
 
-/** A table of light wood. */
+/** The light theme, without a game's tiles. */
 export const LIGHT_TABLE: TableTheme = {
   background: '#efe7d8',
   panel: '#fffdf8',
@@ -49,7 +49,7 @@ export const LIGHT_TABLE: TableTheme = {
   font: FONT,
 }
 
-/** A table in the evening. */
+/** The dark theme, without a game's tiles. */
 export const DARK_TABLE: TableTheme = {
   background: '#14181f',
   panel: '#222834',
@@ -66,7 +66,7 @@ export const DARK_TABLE: TableTheme = {
   font: FONT,
 }
 
-/** A table on which every sign and every edge differs from its ground by a contrast of at least 7:1. */
+/** The theme with contrasts of at least 7:1, without a game's tiles. */
 export const CONTRAST_TABLE: TableTheme = {
   background: '#ffffff',
   panel: '#ffffff',

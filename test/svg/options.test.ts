@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { createGame, InvalidOptionError } from '../../src/entries/index'
+import { createGame, InvalidOptionError, InvalidStateError } from '../../src/entries/index'
 import { createGame as createTable } from '../../src/entries/qwirkle/index'
 import * as qwirkle from '../../src/entries/qwirkle/svg'
-import { drawSvg, geometry, placeOf, THEMES } from '../../src/entries/svg'
+import { addressesOf, drawSvg, geometry, placeOf, THEMES } from '../../src/entries/svg'
 
 const state = createGame({ seed: 1 })
 const table = createTable({ seed: 1 })
@@ -82,6 +82,52 @@ test('a table refuses seats and factories that it does not have', () => {
   const noHand = () =>
     qwirkle.placeOf(qwirkle.geometry(table), { area: 'hand', player: 3, slot: 0 })
   expect(messageOf(noHand)).toBe(player)
+})
+
+test.each([
+  [
+    { line: 9 },
+    'area: must be bag, lid, factory, center, marker, taken, line, wall, floor or holder.',
+  ],
+  [{ area: 'line', player: 0, line: 9, slot: 0 }, 'line: must be a whole number from 0 to 4.'],
+  [
+    { area: 'hand' },
+    'area: must be bag, lid, factory, center, marker, taken, line, wall, floor or holder.',
+  ],
+  [{ area: 'wall', player: 0, row: 0 }, 'column: is missing.'],
+  [{ area: 'floor', player: 0, slot: 7 }, 'slot: must be a whole number from 0 to 6.'],
+  [undefined, 'The value must be an object with area.'],
+])('a table of Azul has no place for %j', (address, message) => {
+  expect(messageOf(() => placeOf(geometry(state), address as never))).toBe(message)
+})
+
+test.each([
+  [{ area: 'wall' }, 'area: must be bag, hand, board or aside.'],
+  [{ area: 'hand' }, 'player: is missing.'],
+  [{ area: 'hand', player: 0, slot: 6 }, 'slot: must be a whole number from 0 to 5.'],
+])('a table of Qwirkle has no place for %j', (address, message) => {
+  const places = qwirkle.geometry(table)
+  expect(messageOf(() => qwirkle.placeOf(places, address as never))).toBe(message)
+})
+
+test('a state of the other game is refused', () => {
+  const draft = { type: 'draft', source: 0, color: 'blue', line: 0 } as const
+  for (const call of [() => drawSvg(table as never), () => addressesOf(table as never, draft)]) {
+    expect(call).toThrow(InvalidStateError)
+    expect(call).toThrow('game: must be azul, not qwirkle.')
+  }
+  for (const call of [
+    () => qwirkle.drawSvg(state as never),
+    () => qwirkle.addressesOf(state as never, { type: 'pass' }),
+  ])
+    expect(call).toThrow('game: must be qwirkle, not azul.')
+})
+
+test('the addresses of a move need a player of the game', () => {
+  const draft = { type: 'draft', source: 0, color: 'blue', line: 0 } as const
+  expect(messageOf(() => addressesOf(state, draft, 2))).toBe(
+    'player: must be a whole number from 0 to 1.',
+  )
 })
 
 test('an error that options throw stays inside', () => {

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { SIGNS } from '../../src/azul/svg/signs'
+import { SIGNS } from '../../src/azul/svg/draw'
 import { COLORS } from '../../src/entries/index'
 import { COLORS as QWIRKLE_COLORS } from '../../src/entries/qwirkle/index'
 import { THEMES as QWIRKLE_THEMES, type Theme as QwirkleTheme } from '../../src/entries/qwirkle/svg'
 import { THEMES, type Theme } from '../../src/entries/svg'
-import { MARKS, SHAPES } from '../../src/qwirkle/svg/signs'
+import { MARKS, SHAPES } from '../../src/qwirkle/svg/draw'
 
 /** The relative luminance of a color, as WCAG 2.2 defines it. */
 function luminance(color: string): number {

@@ -1,3 +1,6 @@
+import { requireGame, throwAsOptionError } from '../../core/errors'
+import { readShape } from '../../core/read-shape'
+import { integer, type JsonShape, object, oneOf, variant } from '../../core/shape'
 import {
   type Box,
   GAP,
@@ -10,13 +13,14 @@ import {
   type TableGeometry,
 } from '../../svg/geometry'
 import type { Address } from '../frontend/pieces'
-import { type AzulState, FACTORY_TILES, factoryCount } from '../rules/state'
+import type { PlayerMove } from '../rules/moves'
+import { type AzulState, FACTORY_TILES, FLOOR_SPACES, factoryCount } from '../rules/state'
 
-/** Where everything lies on a table of Azul: what `drawSvg` draws by, as data. */
+/** The layout of a table of Azul that `drawSvg` uses, as data. */
 export interface Geometry extends TableGeometry {
   /** The middle of each factory. */
   readonly factories: readonly Point[]
-  /** How far a factory reaches from its middle. */
+  /** The radius of a factory. */
   readonly factoryRadius: number
   readonly center: Box
   readonly bag: Box
@@ -26,10 +30,10 @@ export interface Geometry extends TableGeometry {
 const TILE = 40
 const STEP = 44
 const RADIUS = 60
-/** How far a factory stands lower than its neighbors, where there is no room for all of them side by side. */
+/** How much lower every second factory is if they do not fit side by side. */
 const LOWER = 54
 const PLAYER: { readonly width: number; readonly height: number } = { width: 504, height: 382 }
-/** Where the parts of a player's board begin: the middle of their first space. */
+/** The middle of the first space of each part of a player's board. */
 const LINES: Point = { x: 40, y: 84 }
 const WALL: Point = { x: 288, y: 84 }
 const FLOOR: Point = { x: 40, y: 344 }
@@ -37,8 +41,8 @@ const CENTER_STEP = 42
 const STORE_WIDTH = 188
 
 /**
- * Where everything lies on a table, seen from a seat, whose board comes first. A canvas or a component that draws by it
- * shows the same table as `drawSvg`. Throws `InvalidOptionError` for a seat that the game does not have.
+ * The layout of a table; the board of the seat `front` comes first. A canvas or a component that uses it looks like
+ * `drawSvg`. Throws `InvalidOptionError` for a seat that the game does not have.
  *
  * @example
  * ```ts
@@ -83,16 +87,25 @@ export function geometry({ players }: Pick<AzulState, 'players'>, front = 0): Ge
 }
 
 /**
- * The middle of the place that an address names. Pattern lines fill from the right, as the rules have it: their slot 0
- * is the one next to the wall. Throws `InvalidOptionError` for a player or a factory that the table does not have.
+ * The middle of the space at an address. Pattern lines fill from the right: slot 0 is next to the wall. Throws
+ * `InvalidOptionError` for an address that the table does not have.
  */
 export function placeOf(table: Geometry, at: Address): Point {
+  const shape = addressShape(table.players.length, table.factories.length)
+  return pointOf(
+    table,
+    throwAsOptionError(() => readShape(shape, at)),
+  )
+}
+
+/** {@link placeOf} for an address that is known to be valid. */
+export function pointOf(table: Geometry, at: Address): Point {
   const { center, factories, players } = table
   const onBoard = (player: number, from: Point, column: number, row: number) => {
     const { x, y } = itemAt(players, player, 'player')
     return { x: x + from.x + STEP * column, y: y + from.y + STEP * row }
   }
-  /** Two rows of slots, filled column by column; the marker has the first one. */
+  // Two rows of slots, filled column by column, with the marker in the first one.
   const inCenter = (slot: number) => {
     const columns = Math.ceil(((FACTORY_TILES - 1) * factories.length + 1) / 2)
     return {
@@ -121,8 +134,82 @@ export function placeOf(table: Geometry, at: Address): Point {
       return onBoard(at.player, FLOOR, at.slot, 0)
     case 'holder':
       return onBoard(at.player, FLOOR, 8, 0)
-    // Held above the lines, like cards in a hand: up to 20 tiles.
+    // Above the pattern lines, overlapping: up to 20 tiles.
     case 'taken':
       return onBoard(at.player, LINES, at.slot / 2, -0.6)
   }
+}
+
+/** The shape of the addresses on a table. */
+export function addressShape(players: number, factories: number): JsonShape<Address> {
+  const player = integer(0, players - 1)
+  const five = integer(0, 4)
+  const at = <const Area extends Address['area']>(area: Area) => oneOf([area])
+  return variant('area', {
+    bag: object({ area: at('bag') }),
+    lid: object({ area: at('lid') }),
+    factory: object({
+      area: at('factory'),
+      factory: integer(0, factories - 1),
+      slot: integer(0, 3),
+    }),
+    center: object({ area: at('center'), slot: integer(0, 3 * factories - 1) }),
+    marker: object({ area: at('marker') }),
+    taken: object({ area: at('taken'), player, slot: integer(0, 19) }),
+    line: object({ area: at('line'), player, line: five, slot: five }),
+    wall: object({ area: at('wall'), player, row: five, column: five }),
+    floor: object({ area: at('floor'), player, slot: integer(0, FLOOR_SPACES - 1) }),
+    holder: object({ area: at('holder'), player }),
+  })
+}
+
+/**
+ * The addresses of the tiles that a legal move takes, and of the spaces where they go, for marks and arrows. Tiles that
+ * go to the lid are left out of `to`.
+ *
+ * @example
+ * ```ts
+ * import { createGame, legalMoves } from 'azulejo'
+ * import { addressesOf, drawSvg } from 'azulejo/svg'
+ *
+ * const state = createGame({ seed: 1 })
+ * const { from, to } = addressesOf(state, legalMoves(state)[0]!)
+ * drawSvg(state, { choices: from, arrows: [{ from: from[0]!, to: to[0]!, label: '+1' }] })
+ * ```
+ */
+export function addressesOf(
+  state: AzulState,
+  move: PlayerMove,
+  player: number = state.turn,
+): { readonly from: readonly Address[]; readonly to: readonly Address[] } {
+  requireGame(state, 'azul')
+  const { factories, center, players, marker } = state
+  const { lines, floor } = itemAt(players, player, 'player')
+  if (move.type === 'tile') {
+    const { row, column } = move
+    return {
+      from: [{ area: 'line', player, line: row, slot: 0 }],
+      to: [{ area: 'wall', player, row, column }],
+    }
+  }
+  const { source, color, line } = move
+  const from: Address[] = []
+  const tiles = source === 'center' ? center : itemAt(factories, source, 'source')
+  tiles.forEach((tile, slot) => {
+    if (tile !== color) return
+    from.push(
+      source === 'center' ? { area: 'center', slot } : { area: 'factory', factory: source, slot },
+    )
+  })
+  const to: Address[] = []
+  const held = line === 'floor' ? 0 : itemAt(lines, line, 'line').count
+  // The marker is placed on the floor line before the tiles (A-F2).
+  let fallen = floor.length
+  if (source === 'center' && marker === null) fallen++
+  for (let slot = held; to.length < from.length; slot++) {
+    if (line !== 'floor' && slot <= line) to.push({ area: 'line', player, line, slot })
+    else if (fallen < FLOOR_SPACES) to.push({ area: 'floor', player, slot: fallen++ })
+    else break
+  }
+  return { from, to }
 }

@@ -7,7 +7,7 @@ import {
 } from '../../svg/themes'
 import type { Color } from '../rules/colors'
 
-/** What a table of Azul looks like: every color that is drawn, as CSS writes it. */
+/** The tokens of a theme for Azul: colors as CSS writes them, and a font. */
 export interface Theme extends TableTheme {
   readonly tiles: { readonly [Of in Color | 'marker']: TileTheme }
   /** The colors printed on empty wall spaces. */
@@ -17,7 +17,7 @@ export interface Theme extends TableTheme {
 const print = (face: string, edge: string, sign: string): TileTheme => ({ face, edge, sign })
 const plain = (sign: string): TileTheme => ({ face: '#ffffff', edge: '#4a4a4a', sign })
 
-/** The themes that come with the package; a spread of one with other tokens is a theme of your own. */
+/** The built-in themes; spread one and replace tokens for a custom theme. */
 export const THEMES: { readonly [Name in 'light' | 'dark' | 'contrast']: Theme } = {
   light: {
     ...LIGHT_TABLE,

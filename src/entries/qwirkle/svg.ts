@@ -5,10 +5,9 @@
  */
 
 export type { Address } from '../../qwirkle/frontend/pieces'
-export { addressesOf } from '../../qwirkle/svg/addresses'
 export { drawSvg } from '../../qwirkle/svg/draw'
-export { type Geometry, geometry, placeOf } from '../../qwirkle/svg/geometry'
+export { addressesOf, type Geometry, geometry, placeOf } from '../../qwirkle/svg/geometry'
 export { THEMES, type Theme } from '../../qwirkle/svg/themes'
 export type { Box, Point, TableGeometry } from '../../svg/geometry'
-export type { Arrow, SvgOptions } from '../../svg/options'
+export type { SvgOptions } from '../../svg/options'
 export type { TableTheme, TileTheme } from '../../svg/themes'

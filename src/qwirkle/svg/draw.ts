@@ -1,21 +1,29 @@
+import { requireGame } from '../../core/errors'
+import {
+  count,
+  element,
+  note,
+  panel,
+  part,
+  picture,
+  round,
+  seat,
+  spaces,
+  tile,
+} from '../../svg/draw'
 import type { Point } from '../../svg/geometry'
 import { readOptions, type SvgOptions } from '../../svg/options'
-import { count, note, panel, part, seat, spaces, tile } from '../../svg/parts'
-import { picture } from '../../svg/picture'
-import { element, round } from '../../svg/xml'
 import { type Address, layOut } from '../frontend/pieces'
 import type { QwirkleState } from '../rules/state'
-import { nameOf, type Tile } from '../rules/tiles'
-import { addressShape } from './addresses'
-import { type Geometry, geometry, placeOf } from './geometry'
-import { BACK, MARKS, SHAPES } from './signs'
+import { type Color, nameOf, type Shape, type Tile } from '../rules/tiles'
+import { addressShape, type Geometry, geometry, pointOf } from './geometry'
 import { THEMES, type Theme } from './themes'
 
 /**
- * A state or a view as a picture: an SVG document with a title, a description and labeled parts for screen readers. Each
- * color has a sign of its own in the middle of the shape, so that color is never the only difference; tiles that the
- * view does not know show their backs. It refers to nothing outside and has no ids, so that many fit on one page. Throws
- * `InvalidOptionError` for options that are not as they should be; names, titles and labels may be any text.
+ * A state or a view as an SVG document, with a title, a description and labeled parts for screen readers. Each color has
+ * its own sign in the middle of the shape, so that color is never the only difference; unknown tiles show their backs.
+ * It has no ids and no external references, so a page can contain many of them. Names, titles and labels may be any
+ * text. Throws `InvalidOptionError` for invalid options.
  *
  * @example
  * ```ts
@@ -27,6 +35,7 @@ import { THEMES, type Theme } from './themes'
  * ```
  */
 export function drawSvg(state: QwirkleState, options: SvgOptions<Address, Theme> = {}): string {
+  requireGame(state, 'qwirkle')
   const { players, turns } = state
   const read = readOptions(options, THEMES, addressShape(players.length), players.length)
   const { theme, names, front } = read
@@ -37,15 +46,18 @@ export function drawSvg(state: QwirkleState, options: SvgOptions<Address, Theme>
     ...players.map((_, player) => drawPlayer(table, theme, state, player, names[player]!)),
     ...layOut(state)
       .filter(({ at: { area } }) => area !== 'bag')
-      .map(({ kind, at }) => drawTile(theme, placeOf(table, at), kind)),
+      .map(({ kind, at }) => drawTile(theme, pointOf(table, at), kind)),
   ]
   const title = `Qwirkle, ${count(turns, 'turn')} played`
-  const scene = { title, description: tell(state, names), parts }
-  return picture(table, read, scene, (at) => placeOf(table, at))
+  const scene = { title, description: describeState(state, names), parts }
+  return picture(table, read, scene, (at) => pointOf(table, at))
 }
 
 /** The state in a sentence or two. */
-function tell({ phase, turn, players, board, bag }: QwirkleState, names: readonly string[]) {
+function describeState(
+  { phase, turn, players, board, bag }: QwirkleState,
+  names: readonly string[],
+) {
   const scores = players.map(({ score }, player) => `${names[player]} has ${count(score, 'point')}`)
   const now =
     phase === 'over'
@@ -54,11 +66,11 @@ function tell({ phase, turn, players, board, bag }: QwirkleState, names: readonl
   return `Qwirkle with ${count(board.length, 'tile')} on the board and ${bag.length} in the bag. ${now}. ${scores.join(', ')}.`
 }
 
-const tellTile = (kind: Tile | null) => (kind === null ? 'unknown' : nameOf(kind))
+const tileName = (kind: Tile | null) => (kind === null ? 'unknown' : nameOf(kind))
 
 function drawBoard({ board: box, step }: Geometry, theme: Theme, { board }: QwirkleState) {
   const words = board.map((placed) => `${nameOf(placed)} at ${placed.x}, ${placed.y}`)
-  // A dot in the middle of every cell: a row is a line whose dashes have no length.
+  // A dot in the middle of every cell: each row is a line with dashes of length 0.
   let rows = ''
   for (let y = box.y + step / 2; y < box.y + box.height; y += step)
     rows += `M${round(box.x + step / 2)} ${round(y)}h${round(box.width - step + 1)}`
@@ -82,12 +94,12 @@ function drawBag(table: Geometry, theme: Theme, { bag, aside }: QwirkleState) {
       `Bag: ${count(bag.length, 'tile')}`,
       panel(table.bag, theme),
       note(theme, { x: x + 20, y: y + 35 }, `Bag: ${bag.length}`),
-      bag.length === 0 ? '' : drawTile(theme, placeOf(table, { area: 'bag' }), null),
+      bag.length === 0 ? '' : drawTile(theme, pointOf(table, { area: 'bag' }), null),
     ) +
     (aside.length === 0
       ? ''
       : part(
-          `Set aside: ${aside.map(tellTile).join(', ')}`,
+          `Set aside: ${aside.map(tileName).join(', ')}`,
           panel(table.aside, theme),
           note(theme, { x: table.aside.x + 20, y: y + 35 }, 'Set aside'),
         ))
@@ -102,8 +114,8 @@ function drawPlayer(
   name: string,
 ) {
   const { score, hand } = players[player]!
-  const tiles = hand.length === 0 ? 'empty' : hand.map(tellTile).join(', ')
-  const slots = [0, 1, 2, 3, 4, 5].map((slot) => placeOf(table, { area: 'hand', player, slot }))
+  const tiles = hand.length === 0 ? 'empty' : hand.map(tileName).join(', ')
+  const slots = [0, 1, 2, 3, 4, 5].map((slot) => pointOf(table, { area: 'hand', player, slot }))
   return part(
     `${name}: ${count(score, 'point')}; hand: ${tiles}`,
     seat(theme, table.players[player]!, name, score, player === turn && phase === 'play'),
@@ -115,3 +127,28 @@ const drawTile = (theme: Theme, at: Point, kind: Tile | null) =>
   kind === null
     ? tile(at, 40, theme.back, BACK)
     : tile(at, 40, theme.tiles[kind.color], SHAPES[kind.shape] + MARKS[kind.color])
+
+/** The six shapes, around 0, 0 on a tile of 40. */
+export const SHAPES: { readonly [Of in Shape]: string } = {
+  circle: 'M0-12.5A12.5 12.5 0 1 1 0 12.5A12.5 12.5 0 1 1 0-12.5Z',
+  cross:
+    'M0-7L6.5-13.5L13.5-6.5L7 0L13.5 6.5L6.5 13.5L0 7L-6.5 13.5L-13.5 6.5L-7 0L-13.5-6.5L-6.5-13.5Z',
+  diamond: 'M0-15L14 0L0 15L-14 0Z',
+  square: 'M-11.5-11.5H11.5V11.5H-11.5Z',
+  star: 'M0-15L3.4-8.2L10.6-10.6L8.2-3.4L15 0L8.2 3.4L10.6 10.6L3.4 8.2L0 15L-3.4 8.2L-10.6 10.6L-8.2 3.4L-15 0L-8.2-3.4L-10.6-10.6L-3.4-8.2Z',
+  clover:
+    'M-5.5-5.5A6.5 6.5 0 1 1 5.5-5.5A6.5 6.5 0 1 1 5.5 5.5A6.5 6.5 0 1 1-5.5 5.5A6.5 6.5 0 1 1-5.5-5.5Z',
+}
+
+/** The sign of each color, cut out of the middle of the shape. */
+export const MARKS: { readonly [Of in Color]: string } = {
+  red: 'M0-3A3 3 0 1 1 0 3A3 3 0 1 1 0-3Z',
+  orange: 'M-5-1.2H5V1.2H-5Z',
+  yellow: 'M-1.2-5V5H1.2V-5Z',
+  green: 'M-5-1.2H-1.2V-5H1.2V-1.2H5V1.2H1.2V5H-1.2V1.2H-5Z',
+  blue: 'M-4-3.6H4V-1.2H-4ZM-4 1.2H4V3.6H-4Z',
+  purple: 'M-3.6-4V4H-1.2V-4ZM1.2-4V4H3.6V-4Z',
+}
+
+/** The sign on the back of a tile. */
+export const BACK = 'M-10-10H10V10H-10ZM-7-7V7H7V-7ZM0-5L5 0L0 5L-5 0Z'

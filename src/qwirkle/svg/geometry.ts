@@ -1,3 +1,6 @@
+import { requireGame, throwAsOptionError } from '../../core/errors'
+import { readShape } from '../../core/read-shape'
+import { integer, type JsonShape, object, oneOf, variant } from '../../core/shape'
 import {
   type Box,
   GAP,
@@ -10,18 +13,20 @@ import {
   type TableGeometry,
 } from '../../svg/geometry'
 import type { Address } from '../frontend/pieces'
+import type { PlayerMove } from '../rules/moves'
 import type { QwirkleState } from '../rules/state'
+import { HAND_SIZE, kindOf, MAX_COORDINATE } from '../rules/tiles'
 
-/** Where everything lies on a table of Qwirkle: what `drawSvg` draws by, as data. */
+/** The layout of a table of Qwirkle that `drawSvg` uses, as data. */
 export interface Geometry extends TableGeometry {
-  /** The part of the endless board that is drawn. */
+  /** The part of the board that is drawn. */
   readonly board: Box
   /** The cell in the upper left corner of that part. */
   readonly origin: Point
-  /** How far one cell is from the next. */
+  /** The distance between neighboring cells. */
   readonly step: number
   readonly bag: Box
-  /** Where tiles lie that were set aside to be swapped. */
+  /** The panel of the tiles that were set aside to be swapped. */
   readonly aside: Box
 }
 
@@ -31,13 +36,13 @@ const SLOT = 44
 const PLAYER: { readonly width: number; readonly height: number } = { width: 304, height: 120 }
 const BAG = 160
 const STORE_HEIGHT = 60
-/** The least of the board that is drawn, in cells. */
-const LEAST = { columns: 15, rows: 9 }
+/** The smallest part of the board that is drawn, in cells. */
+const MIN_BOARD = { columns: 15, rows: 9 }
 
 /**
- * Where everything lies on a table, seen from a seat, whose hand comes first. The board is drawn as far as it goes, with
- * a free cell around it. A canvas or a component that draws by it shows the same table as `drawSvg`. Throws
- * `InvalidOptionError` for a seat that the game does not have.
+ * The layout of a table; the hand of the seat `front` comes first. The board extends one free cell beyond its tiles. A
+ * canvas or a component that uses it looks like `drawSvg`. Throws `InvalidOptionError` for a seat that the game does not
+ * have.
  *
  * @example
  * ```ts
@@ -54,11 +59,11 @@ export function geometry(
 ): Geometry {
   const across = span(
     board.map(({ x }) => x),
-    LEAST.columns,
+    MIN_BOARD.columns,
   )
   const down = span(
     board.map(({ y }) => y),
-    LEAST.rows,
+    MIN_BOARD.rows,
   )
   const hands = 2 * PLAYER.width + GAP
   const inner = Math.max(STEP * across.cells, hands)
@@ -84,20 +89,29 @@ export function geometry(
   }
 }
 
-/** The first cell to draw of those at some coordinates, and how many: one more on either side, and at least `least`. */
-function span(coordinates: readonly number[], least: number) {
+/** The first cell to draw and the number of cells: one free cell on either side, and at least `min` in all. */
+function span(coordinates: readonly number[], min: number) {
   const first = Math.min(...coordinates, coordinates[0] ?? 0)
   const last = Math.max(...coordinates, coordinates[0] ?? 0)
   const used = last - first + 3
-  const cells = Math.max(used, least)
+  const cells = Math.max(used, min)
   return { first: first - 1 - ((cells - used) >> 1), cells }
 }
 
 /**
- * The middle of the place that an address names; a cell outside the drawn part of the board lies outside the picture.
- * Throws `InvalidOptionError` for a player whom the table does not have.
+ * The middle of the space at an address; cells beyond the drawn part of the board are outside the picture. Throws
+ * `InvalidOptionError` for an address that the table does not have.
  */
 export function placeOf(table: Geometry, at: Address): Point {
+  const shape = addressShape(table.players.length)
+  return pointOf(
+    table,
+    throwAsOptionError(() => readShape(shape, at)),
+  )
+}
+
+/** {@link placeOf} for an address that is known to be valid. */
+export function pointOf(table: Geometry, at: Address): Point {
   const { board, origin, step, bag, aside, players } = table
   switch (at.area) {
     case 'board':
@@ -114,4 +128,51 @@ export function placeOf(table: Geometry, at: Address): Point {
       return { x: x + 20 + SLOT * (at.slot + 0.5), y: y + 84 }
     }
   }
+}
+
+/** The shape of the addresses on a table. */
+export function addressShape(players: number): JsonShape<Address> {
+  const player = integer(0, players - 1)
+  const slot = integer(0, HAND_SIZE - 1)
+  const coordinate = integer(-MAX_COORDINATE, MAX_COORDINATE)
+  return variant('area', {
+    bag: object({ area: oneOf(['bag']) }),
+    hand: object({ area: oneOf(['hand']), player, slot }),
+    board: object({ area: oneOf(['board']), x: coordinate, y: coordinate }),
+    aside: object({ area: oneOf(['aside']), slot }),
+  })
+}
+
+/**
+ * The addresses of the tiles of the hand that a legal move takes, and of the cells where they go, for marks and arrows.
+ *
+ * @example
+ * ```ts
+ * import { createGame, legalMoves } from 'azulejo/qwirkle'
+ * import { addressesOf, drawSvg } from 'azulejo/qwirkle/svg'
+ *
+ * const state = createGame({ seed: 1 })
+ * const { from, to } = addressesOf(state, legalMoves(state)[0]!)
+ * drawSvg(state, { choices: to, arrows: [{ from: from[0]!, to: to[0]! }] })
+ * ```
+ */
+export function addressesOf(
+  state: Pick<QwirkleState, 'game' | 'players' | 'turn'>,
+  move: PlayerMove,
+  player: number = state.turn,
+): { readonly from: readonly Address[]; readonly to: readonly Address[] } {
+  requireGame(state, 'qwirkle')
+  if (move.type === 'pass') return { from: [], to: [] }
+  const { hand } = itemAt(state.players, player, 'player')
+  const kinds = hand.map((tile) => (tile === null ? -1 : kindOf(tile)))
+  const from = move.tiles.map((tile): Address => {
+    const known = tile === null ? -1 : kinds.indexOf(kindOf(tile))
+    // In a view, a tile may be any of the unknown ones in the hand.
+    const slot = known === -1 ? kinds.indexOf(-1) : known
+    kinds[slot] = -2
+    return { area: 'hand', player, slot }
+  })
+  const to =
+    move.type === 'place' ? move.tiles.map(({ x, y }): Address => ({ area: 'board', x, y })) : []
+  return { from, to }
 }

@@ -7,9 +7,9 @@ import {
 } from '../../svg/themes'
 import type { Color } from '../rules/tiles'
 
-/** What a table of Qwirkle looks like: every color that is drawn, as CSS writes it. */
+/** The tokens of a theme for Qwirkle: colors as CSS writes them, and a font. */
 export interface Theme extends TableTheme {
-  /** A tile's face and edge, and the shapes on it in each color. */
+  /** A tile's face and edge, and the color of the shape on it. */
   readonly tiles: { readonly [Of in Color]: TileTheme }
 }
 
@@ -17,7 +17,7 @@ const wood = (sign: string): TileTheme => ({ face: '#23262d', edge: '#0d0f13', s
 const slate = (sign: string): TileTheme => ({ face: '#0d0f13', edge: '#4d5665', sign })
 const white = (sign: string): TileTheme => ({ face: '#ffffff', edge: '#000000', sign })
 
-/** The themes that come with the package; a spread of one with other tokens is a theme of your own. */
+/** The built-in themes; spread one and replace tokens for a custom theme. */
 export const THEMES: { readonly [Name in 'light' | 'dark' | 'contrast']: Theme } =
   /* @__PURE__ */ (() => ({
     light: {

@@ -1,6 +1,36 @@
-import type { Box, Point } from './geometry'
+import type { Box, Point, TableGeometry } from './geometry'
+import type { ReadOptions } from './options'
 import type { TableTheme, TileTheme } from './themes'
-import { type Attributes, element, escapeText, moved, round } from './xml'
+
+/** Attributes of an element; undefined ones are left out. */
+type Attributes = Readonly<Record<string, string | number | undefined>>
+
+/** An element with its children, which are XML. */
+export function element(
+  name: string,
+  attributes: Attributes,
+  ...children: readonly string[]
+): string {
+  let open = name
+  for (const [key, value] of Object.entries(attributes))
+    if (value !== undefined)
+      open += ` ${key}="${typeof value === 'number' ? round(value) : escapeText(value)}"`
+  const content = children.join('')
+  return content === '' ? `<${open}/>` : `<${open}>${content}</${name}>`
+}
+
+/** Escapes a string for an element or an attribute; characters that XML does not allow become U+FFFD. */
+function escapeText(text: string): string {
+  return text
+    .replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
+    .replace(/[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu, '\u{fffd}')
+}
+
+/** A number with at most two decimals. */
+export const round = (value: number): number => Math.round(value * 100) / 100
+
+/** A transform to a point. */
+const moved = (x: number, y: number): string => `translate(${round(x)} ${round(y)})`
 
 /** A part of the picture with a label for screen readers. */
 export const part = (label: string, ...children: readonly string[]): string =>
@@ -10,7 +40,7 @@ export const part = (label: string, ...children: readonly string[]): string =>
 export const count = (number: number, thing: string): string =>
   `${number} ${thing}${number === 1 ? '' : 's'}`
 
-/** Words in the picture, centered at a point unless said otherwise. */
+/** Text in the picture, by default centered at a point. */
 export function write(
   theme: TableTheme,
   { x, y }: Point,
@@ -25,11 +55,11 @@ export function write(
   )
 }
 
-/** Quiet words at the left of a point. */
+/** A note in the quiet color, by default to the right of a point. */
 export const note = (theme: TableTheme, at: Point, text: string | number, anchor = 'start') =>
   write(theme, at, text, 13, { fill: theme.quiet, 'text-anchor': anchor })
 
-/** The ground of the center, of a bag, of a board. */
+/** The panel behind the center, a bag or a board. */
 export function panel(
   { x, y, width, height }: Box,
   theme: TableTheme,
@@ -48,13 +78,10 @@ export function panel(
   })
 }
 
-/** How wide the score and the pointer may be: the name has the rest. */
+/** The width for the score and the pointer; the name has the rest. */
 const BESIDE_NAME = 120
 
-/**
- * The ground of a player's place, with name and score. An outline and a pointer say whose turn it is. Whatever the name
- * is, it stays in its place.
- */
+/** A player's panel with name and score; an outline and a pointer show whose turn it is. Long names are cut off. */
 export function seat(
   theme: TableTheme,
   box: Box,
@@ -64,18 +91,18 @@ export function seat(
 ): string {
   const { x, y, width } = box
   const letters = [...name]
-  const room = width - BESIDE_NAME
-  const fits = Math.floor(room / 11)
+  const nameWidth = width - BESIDE_NAME
+  const fits = Math.floor(nameWidth / 11)
   const shown = letters.length > fits ? `${letters.slice(0, fits - 1).join('')}…` : name
   return (
     panel(box, theme, isTurn ? theme.turn : theme.panelEdge, isTurn ? 4 : 2) +
     (isTurn
       ? element('path', { d: `M${round(x + 20)} ${round(y + 22)}l13 9l-13 9z`, fill: theme.turn })
       : '') +
-    // A nested document clips what is too long or too high.
+    // A nested document clips a name that is too wide or too high.
     element(
       'svg',
-      { x: x + (isTurn ? 42 : 20), y: y + 14, width: room, height: 34, 'aria-hidden': 'true' },
+      { x: x + (isTurn ? 42 : 20), y: y + 14, width: nameWidth, height: 34, 'aria-hidden': 'true' },
       write(theme, { x: 0, y: 24 }, shown, 20, { 'text-anchor': 'start', 'font-weight': 600 }),
     ) +
     write(theme, { x: x + width - 20, y: y + 42 }, score, 28, {
@@ -85,7 +112,7 @@ export function seat(
   )
 }
 
-/** Empty spaces for tiles. */
+/** Empty spaces for tiles, as one path. */
 export function spaces(theme: TableTheme, places: readonly Point[]): string {
   const d = places.map(
     ({ x, y }) =>
@@ -94,7 +121,7 @@ export function spaces(theme: TableTheme, places: readonly Point[]): string {
   return element('path', { d: d.join(''), fill: theme.space, stroke: theme.spaceEdge })
 }
 
-/** A tile with a sign on it, whose path is 40 wide and high around 0, 0 on a tile of 40. */
+/** A tile with a sign: a path around 0, 0 for a tile of size 40. */
 export function tile(
   { x, y }: Point,
   size: number,
@@ -121,7 +148,7 @@ export function print({ x, y }: Point, { face, edge, sign }: TileTheme, path: st
   )
 }
 
-/** A mark around a place, dashed or not. */
+/** An outline around a space, optionally dashed. */
 export function outline({ x, y }: Point, size: number, color: string, dashes?: string): string {
   const half = size / 2 + 2
   return element('rect', {
@@ -137,7 +164,7 @@ export function outline({ x, y }: Point, size: number, color: string, dashes?: s
   })
 }
 
-/** An arrow between two places. */
+/** An arrow from one point to another. */
 export function arrow(theme: TableTheme, a: Point, b: Point): string {
   const length = Math.hypot(b.x - a.x, b.y - a.y) || 1
   const [ux, uy] = [(b.x - a.x) / length, (b.y - a.y) / length]
@@ -156,9 +183,9 @@ export function arrow(theme: TableTheme, a: Point, b: Point): string {
   return line(theme.background, 8) + line(theme.arrow, 4)
 }
 
-/** A word or two on an arrow. */
+/** The label of an arrow. */
 export function arrowLabel(theme: TableTheme, a: Point, b: Point, label: string): string {
-  // Near the start, where arrows to one place are farthest from each other.
+  // Near the start, where arrows to the same space are farthest apart.
   const at = { x: a.x + 0.35 * (b.x - a.x), y: a.y + 0.35 * (b.y - a.y) + 5 }
   return write(theme, at, label, 16, {
     fill: theme.arrow,
@@ -168,4 +195,44 @@ export function arrowLabel(theme: TableTheme, a: Point, b: Point, label: string)
     'stroke-linejoin': 'round',
     'paint-order': 'stroke',
   })
+}
+
+/** The contents of a picture. */
+interface Scene {
+  /** The default title. */
+  readonly title: string
+  /** The state in a sentence or two. */
+  readonly description: string
+  readonly parts: readonly string[]
+}
+
+/** The SVG document: title, description, background, parts, and marks on top of them. */
+export function picture<Address, Theme extends TableTheme>(
+  { width, height, tile }: TableGeometry,
+  { theme, title, last, choices, arrows }: ReadOptions<Address, Theme>,
+  scene: Scene,
+  pointOf: (at: Address) => Point,
+): string {
+  return element(
+    'svg',
+    {
+      xmlns: 'http://www.w3.org/2000/svg',
+      width,
+      height,
+      viewBox: `0 0 ${width} ${height}`,
+      role: 'graphics-document',
+      'font-family': theme.font,
+      'text-anchor': 'middle',
+    },
+    element('title', {}, escapeText(title ?? scene.title)),
+    element('desc', {}, escapeText(scene.description)),
+    element('rect', { width, height, fill: theme.background }),
+    ...scene.parts,
+    ...last.map((at) => outline(pointOf(at), tile, theme.last)),
+    ...choices.map((at) => outline(pointOf(at), tile, theme.choice, '7 5')),
+    ...arrows.map(({ from, to }) => arrow(theme, pointOf(from), pointOf(to))),
+    ...arrows.map(({ from, to, label = '' }) =>
+      label === '' ? '' : arrowLabel(theme, pointOf(from), pointOf(to), label),
+    ),
+  )
 }
