@@ -39,7 +39,7 @@ export async function proveCrashes({ kills = 10, matches = 6, execPath } = {}) {
     for (const [i, { match }] of all.entries()) {
       const { body } = await send(url, 'GET', match.path)
       ok(
-        body.ply >= acknowledged[i],
+        body.ply >= acknowledgedPlies[i],
         `ply ${body.ply} after the crash, and ${acknowledgedPlies[i]} was acknowledged before`,
       )
     }
