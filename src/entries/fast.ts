@@ -1,28 +1,21 @@
 /**
- * Azul packed into integers and changed in place, for search.
+ * Azul on packed integers that moves change in place, for search and learning.
  *
  * @packageDocumentation
  */
 
 export { byteLength } from '../azul/fast/bytes'
 export {
+  bestDraft,
+  bestTiling,
   type DraftValues,
   draftValue,
   draftValues,
-  judgeRound,
-  pickDraft,
-  pickSpace,
-  playByValue,
-  playRound,
+  rollout,
+  rolloutRound,
+  updateDraftValues,
 } from '../azul/fast/draft-values'
-export {
-  AXES,
-  type Axis,
-  FEATURES,
-  type Feature,
-  type FeatureTable,
-  featureCount,
-} from '../azul/fast/features'
+export { FEATURES, type Feature, type FeatureLayout, featureCount } from '../azul/fast/features'
 export {
   azulFast,
   encode,
@@ -33,13 +26,11 @@ export {
   wordCount,
 } from '../azul/fast/game'
 export { moveList } from '../azul/fast/legal'
-export { outlook, roundsLeft, writeTerms } from '../azul/fast/outlook'
-export { TERMS } from '../azul/fast/outlook-weights'
+export { outlook, roundsLeft } from '../azul/fast/outlook'
 export {
   type AzulPosition,
   CENTER_SOURCE,
   MARKER_TILE,
-  PLAYOUT_ROUNDS,
   type Policy,
 } from '../azul/fast/position'
 export { permute, type Symmetry, symmetriesOf } from '../azul/fast/symmetries'

@@ -6,8 +6,8 @@ import {
   moveList,
   newPosition,
   permute,
-  playByValue,
   randomStream,
+  rollout,
   streamState,
   symmetriesOf,
 } from '../../dist/fast.js'
@@ -134,14 +134,14 @@ export function* verbs(quick) {
   const position = newPosition()
   const playGame = (stream) => {
     position.restart()
-    playByValue(position, stream)
+    rollout(position, stream)
   }
   for (let n = 0; n < 100; n++) {
     playGame(randomStream(n))
     valued.add(position.round, position.score(0), position.score(1))
   }
   yield time(
-    'fast playByValue, a game',
+    'fast rollout, a game',
     valued,
     repeat(100, () => playGame(random)),
   )

@@ -9,12 +9,12 @@ import {
 } from '../../src/entries/bots'
 import {
   type AzulPosition,
+  bestDraft,
   draftValues,
   encode,
-  judgeRound,
   moveList,
-  pickDraft,
-  playRound,
+  rolloutRound,
+  updateDraftValues,
 } from '../../src/entries/fast'
 import {
   type AzulState,
@@ -83,7 +83,7 @@ function plainSearch(
   const root = encode(viewFor(state, player))
   const { players } = root
   const drafts = draftValues()
-  judgeRound(drafts, root)
+  updateDraftValues(drafts, root)
   const isTiling = root.phase === 'tile'
   const node = (move: number, prior: number): Node => ({
     move,
@@ -162,7 +162,7 @@ function plainSearch(
     made++
     begun++
     if (!isInside) {
-      playRound(drafts, position, null, 0)
+      rolloutRound(drafts, position, null, 0)
       if (!position.over) position.deal(random)
     }
     if (position.over) {
@@ -410,8 +410,8 @@ describe('a judgment that takes long', () => {
     const move = await mctsBot({ time: 30, evaluate }).choose(state, 0)
     const root = encode(viewFor(state, 0))
     const drafts = draftValues()
-    judgeRound(drafts, root)
-    expect(moveIndex(move)).toBe(pickDraft(drafts, root, null, 0))
+    updateDraftValues(drafts, root)
+    expect(moveIndex(move)).toBe(bestDraft(drafts, root, null, 0))
     const { moves, iterations } = await analyze(state, { time: 30, ...pick(stalling(3)) })
     expect(iterations).toBeGreaterThan(0)
     expect(sum(moves.map(({ visits }) => visits))).toBe(iterations)

@@ -4,13 +4,13 @@ import { addNoise } from '../../src/azul/bots/noise'
 import { createTree, type Tree } from '../../src/azul/bots/tree'
 import type { EvaluationBatch } from '../../src/entries/bots'
 import {
+  bestDraft,
+  bestTiling,
   draftValues,
-  judgeRound,
   newPosition,
-  pickDraft,
-  pickSpace,
-  playRound,
   randomStream,
+  rolloutRound,
+  updateDraftValues,
 } from '../../src/entries/fast'
 import type { AzulOptions } from '../../src/entries/index'
 import { numbersFrom } from '../laws/numbers'
@@ -94,11 +94,11 @@ describe('the end of a game', () => {
         expect(search.made).toBe(50)
         const { tree } = search
         const drafts = draftValues()
-        judgeRound(drafts, root)
+        updateDraftValues(drafts, root)
         const total = Array.from({ length: players }, () => 0.25)
         numbersOf(root).forEach((move, i) => {
           const end = following(root, move)
-          playRound(drafts, end, null, 0)
+          rolloutRound(drafts, end, null, 0)
           expect(end.over).toBe(true)
           const seats = total.map((_, seat) => seat)
           const winners = seats.filter((seat) => end.rank(seat) === 1)
@@ -173,8 +173,8 @@ describe('positions that nobody judges', () => {
     expect(search.made).toBe(0)
     expect(search.tree.visits[0]).toBe(0)
     const drafts = draftValues()
-    judgeRound(drafts, root)
-    const best = pickDraft(drafts, root, null, 0)
+    updateDraftValues(drafts, root)
+    const best = bestDraft(drafts, root, null, 0)
     expect(priorsOf(search.tree)).toEqual(
       numbersOf(root).map((move) => [move, Number(move === best)]),
     )
@@ -189,8 +189,8 @@ describe('positions that nobody judges', () => {
     expect(search.gather(5).players).toEqual([player])
     search.drop()
     const drafts = draftValues()
-    judgeRound(drafts, root)
-    const best = pickSpace(drafts, root, player)
+    updateDraftValues(drafts, root)
+    const best = bestTiling(drafts, root, player)
     expect(priorsOf(search.tree)).toEqual(
       numbersOf(root, player).map((move) => [move, Number(move === best)]),
     )

@@ -3,12 +3,12 @@ import {
   type AzulPosition,
   draftValue,
   draftValues,
-  judgeRound,
   moveList,
   outlook,
-  playRound,
   type Random,
+  rolloutRound,
   roundsLeft,
+  updateDraftValues,
 } from '../../src/entries/fast'
 import { BOARD_NAMES } from '../../src/entries/index'
 import { numbersFrom } from '../laws/numbers'
@@ -51,17 +51,17 @@ export const byDraftValues =
     const list = moveList()
     positions.forEach((position, i) => {
       const player = players[i]!
-      judgeRound(drafts, position)
+      updateDraftValues(drafts, position)
       const moves = list.subarray(0, position.legalMoves(list, player))
       for (const move of moves)
         priors[i * MOVES + move] =
           position.phase === 'draft' ? Math.exp(draftValue(drafts, position, move) / 2.5) : 1
       const end = position.clone()
-      playRound(drafts, end, random, 2)
+      rolloutRound(drafts, end, random, 2)
       if (!end.over) {
         end.deal(random)
-        judgeRound(drafts, end)
-        playRound(drafts, end, random, 2)
+        updateDraftValues(drafts, end)
+        rolloutRound(drafts, end, random, 2)
       }
       const shares = sharesOf(end)
       for (let k = 0; k < count; k++) values[i * count + k] = shares[(player + k) % count]!

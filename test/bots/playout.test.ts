@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import { createOutcome, type Outcome, type Style, settle } from '../../src/azul/bots/playout'
-import { spreadOf } from '../../src/azul/fast/outlook'
+import { winScale } from '../../src/azul/fast/outlook'
 import {
   type AzulPosition,
   draftValues,
   encode,
-  judgeRound,
   newPosition,
   outlook,
-  playRound,
   randomStream,
+  rolloutRound,
   roundsLeft,
+  updateDraftValues,
 } from '../../src/entries/fast'
 import { BOARD_NAMES } from '../../src/entries/index'
 
@@ -91,7 +91,7 @@ describe('what a position comes to', () => {
             (seat) => position.score(seat) + outlook(position, seat),
           )
           // A lead of one spread is e times as likely a win.
-          const odds = finals.map((final) => Math.exp(final / spreadOf(roundsLeft(position))))
+          const odds = finals.map((final) => Math.exp(final / winScale(roundsLeft(position))))
           for (const seat of seatsOf(position)) {
             expect(score[seat]).toBeCloseTo(finals[seat]!, 9)
             expect(win[seat]).toBeCloseTo(odds[seat]! / sum(odds), 9)
@@ -131,8 +131,8 @@ describe('what a position comes to', () => {
         const random = randomStream(5)
         for (let round = 0; round < rounds && !other.over; round++) {
           other.deal(random)
-          judgeRound(values, other)
-          playRound(values, other, random, STYLE.noise)
+          updateDraftValues(values, other)
+          rolloutRound(values, other, random, STYLE.noise)
         }
         const expected = settled(other, STYLE)
         expect(settled(position.clone(), style, 5)).toEqual(expected)

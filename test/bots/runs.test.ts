@@ -5,11 +5,11 @@ import { type RunOptions, runSearch } from '../../src/azul/bots/run'
 import { createTree } from '../../src/azul/bots/tree'
 import type { Evaluate, EvaluationBatch, Signal } from '../../src/entries/bots'
 import {
+  bestDraft,
   draftValues,
-  judgeRound,
   newPosition,
-  pickDraft,
   randomStream,
+  updateDraftValues,
 } from '../../src/entries/fast'
 import { numbersFrom } from '../laws/numbers'
 import { MOVES } from './judgment'
@@ -222,8 +222,8 @@ describe('a search by another’s judgment that is run', () => {
       await runGuided(search, { evaluate: never, batch: 1 }, { ...LIMITS, moveNow: signal })
       expect(search.made).toBe(0)
       const drafts = draftValues()
-      judgeRound(drafts, root)
-      expect(search.line()).toEqual([pickDraft(drafts, root, null, 0)])
+      updateDraftValues(drafts, root)
+      expect(search.line()).toEqual([bestDraft(drafts, root, null, 0)])
     })
 
     test('one millisecond less than it may', async () => {

@@ -7,12 +7,12 @@ import {
   draftValue,
   draftValues,
   encode,
-  judgeRound,
   moveList,
   newPosition,
   type PositionOptions,
-  playRound,
   randomStream,
+  rolloutRound,
+  updateDraftValues,
 } from '../../src/entries/fast'
 import { BOARDS, createGame, type PlayerState } from '../../src/entries/index'
 import { numbersFrom } from '../laws/numbers'
@@ -42,7 +42,7 @@ function textbook(
   const salt = random(2 ** 32)
   const drafts = draftValues()
   const next = draftValues()
-  judgeRound(drafts, root)
+  updateDraftValues(drafts, root)
   const zeros = () => Array.from({ length: players }, () => 0)
   const nodeOf = (move: number, prior: number): Node => ({
     move,
@@ -114,13 +114,13 @@ function textbook(
       position.apply(node.move, null, mover)
       if (!isOutside(position)) continue
       if (isDealt || isTiling || node.visits < conduct.waiting) break
-      playRound(drafts, position, null, 0)
+      rolloutRound(drafts, position, null, 0)
       if (position.over) break
       if (node.children.length === 0)
         node.children = Array.from({ length: conduct.deals }, () => nodeOf(DEALT, 0))
       const deal = node.visits % Math.min(conduct.deals, Math.floor(Math.sqrt(node.visits)))
       position.deal(randomStream(Int32Array.of(salt, deal, position.round, 1)))
-      judgeRound(next, position)
+      updateDraftValues(next, position)
       isDealt = true
       node = node.children[deal]!
       movers.push(-1)
@@ -130,7 +130,7 @@ function textbook(
     if (node.isSolved) write(outcome, node)
     else {
       const isEnd = isOutside(position)
-      playRound(isDealt ? next : drafts, position, random, conduct.noise)
+      rolloutRound(isDealt ? next : drafts, position, random, conduct.noise)
       if (isEnd && position.over) node.isSolved = true
       settle(position, random, conduct, outcome, isDealt ? conduct.beyond : conduct.rounds)
     }
@@ -433,7 +433,7 @@ describe('a search', () => {
         lastDraftFrom(positionAfter({}, seed, 2, 60)),
       ])
         for (const heat of [0.001, 1, 2.5]) {
-          judgeRound(drafts, root)
+          updateDraftValues(drafts, root)
           const moves = numbersOf(root)
           const values = moves.map((move) => draftValue(drafts, root, move))
           const parts = values.map((value) => Math.exp((value - Math.max(...values)) / heat))

@@ -5,9 +5,9 @@ import {
   type AzulPosition,
   draftValue,
   draftValues,
-  judgeRound,
   newPosition,
   randomStream,
+  updateDraftValues,
 } from '../../src/entries/fast'
 import type { AzulOptions } from '../../src/entries/index'
 import { following, numbersOf, type PackedPosition } from './positions'
@@ -49,7 +49,7 @@ function endOf(position: AzulPosition, { own, rivalry }: Aim): End {
  */
 function textbook(root: AzulPosition, aim: Aim) {
   const drafts = draftValues()
-  judgeRound(drafts, root)
+  updateDraftValues(drafts, root)
   const isDuel = root.players === 2 && aim.rivalry
   const table = new Map<number, { end: End; atLeast: boolean; atMost: boolean }>()
   let tried = 0

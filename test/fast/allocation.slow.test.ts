@@ -95,9 +95,9 @@ const ASKED = `while (!position.over) {
 
 /** Whole games by draft values, of at least twenty moves. */
 const BY_VALUE = `position.restart(1)
-  fast.playByValue(position, random)
-  fast.judgeRound(values, start)
-  sum ^= fast.outlook(position, 0) + fast.pickDraft(values, start, random, 2)
+  fast.rollout(position, random)
+  fast.updateDraftValues(values, start)
+  sum ^= fast.outlook(position, 0) + fast.bestDraft(values, start, random, 2)
   moves += 20`
 
 it.each([

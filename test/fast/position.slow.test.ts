@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { encode } from '../../src/azul/fast/game'
 import { moveList } from '../../src/azul/fast/legal'
-import { PLAYOUT_ROUNDS } from '../../src/azul/fast/position'
+import { MAX_PLAYOUT_ROUNDS } from '../../src/azul/fast/position'
 import { applyMove } from '../../src/azul/rules/apply'
 import { checkMove } from '../../src/azul/rules/check'
 import { legalMoves } from '../../src/azul/rules/legal'
@@ -320,7 +320,7 @@ describe('playouts', () => {
     const position = encode(state)
     position.playout(randomStream(1))
     expect(position.over).toBe(false)
-    expect(position.round).toBe(state.round + PLAYOUT_ROUNDS)
+    expect(position.round).toBe(state.round + MAX_PLAYOUT_ROUNDS)
     const seen = position.decode()
     // A row is alive (A-N4), but its owner never gets a turn: nothing reaches the center, so the same player starts.
     expect(seen.starter).toBe(state.starter)
@@ -336,6 +336,6 @@ describe('playouts', () => {
       throw new Error('The floor is always open.')
     })
     expect(position.over).toBe(false)
-    expect(position.round).toBe(1 + PLAYOUT_ROUNDS)
+    expect(position.round).toBe(1 + MAX_PLAYOUT_ROUNDS)
   })
 })

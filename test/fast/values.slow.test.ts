@@ -1,24 +1,24 @@
 import { describe, expect, it } from 'vitest'
 import {
+  bestDraft,
+  bestTiling,
   draftValue,
   draftValues,
-  judgeRound,
-  pickDraft,
-  pickSpace,
-  playByValue,
+  rollout,
+  updateDraftValues,
 } from '../../src/azul/fast/draft-values'
-import { GAINS } from '../../src/azul/fast/draft-weights'
+import { DRAFT_WEIGHTS } from '../../src/azul/fast/draft-weights'
 import { encode, newPosition } from '../../src/azul/fast/game'
 import { moveList } from '../../src/azul/fast/legal'
-import { outlook, roundsLeft, spreadOf, writeTerms } from '../../src/azul/fast/outlook'
+import { outlook, roundsLeft, winScale, writeOutlookInputs } from '../../src/azul/fast/outlook'
 import {
-  SPREADS,
-  STAGES,
-  TERMS,
+  OUTLOOK_INPUTS,
+  OUTLOOK_STAGES,
   WEIGHTS_FIXED,
   WEIGHTS_FREE,
+  WIN_SCALES,
 } from '../../src/azul/fast/outlook-weights'
-import { PLAYOUT_ROUNDS } from '../../src/azul/fast/position'
+import { MAX_PLAYOUT_ROUNDS } from '../../src/azul/fast/position'
 import { COLORS, type Color } from '../../src/azul/rules/colors'
 import { legalMoves } from '../../src/azul/rules/legal'
 import { type DraftMove, moveAt, moveIndex } from '../../src/azul/rules/moves'
@@ -52,7 +52,7 @@ function leftIn({ players, round, maxRounds }: AzulState): number {
 }
 
 /** What is counted besides the points of now, by rounds left. */
-const gainsOf = (state: AzulState) => GAINS[Math.min(4, Math.max(0, leftIn(state)))]!
+const gainsOf = (state: AzulState) => DRAFT_WEIGHTS[Math.min(4, Math.max(0, leftIn(state)))]!
 
 /** What a tile of a color is worth in a row of a player's wall, from docs/bots-search.md. */
 function worthOf(
@@ -100,7 +100,7 @@ function draftWorth(state: AzulState, { source, color, line }: DraftMove): numbe
   if (line === 'floor') return cost(before + marker + count) - cost(before) + extra
   const room = line + 1 - player.lines[line]!.count
   const lacking = Math.max(0, room - count)
-  const part = (lack: number) => (lack > line ? 0 : gainsOf(state).parts[line]![lack]!)
+  const part = (lack: number) => (lack > line ? 0 : gainsOf(state).shares[line]![lack]!)
   return (
     worthOf(state, player, line, color) * (part(lacking) - part(room)) +
     cost(before + marker + Math.max(0, count - room)) -
@@ -116,13 +116,13 @@ describe('draft values', () => {
     for (const state of some) {
       if (state.phase !== 'draft') continue
       const position = encode(state)
-      judgeRound(values, position)
+      updateDraftValues(values, position)
       const moves = legalMoves(state) as readonly DraftMove[]
       const expected = moves.map((move) => draftWorth(state, move))
       moves.forEach((move, i) => {
         expect(draftValue(values, position, moveIndex(move))).toBeCloseTo(expected[i]!, 9)
       })
-      const pick = pickDraft(values, position, null, 0)
+      const pick = bestDraft(values, position, null, 0)
       expect(expected[moves.indexOf(moveAt(pick) as DraftMove)]).toBeCloseTo(
         Math.max(...expected),
         9,
@@ -136,12 +136,12 @@ describe('draft values', () => {
     const values = draftValues()
     const state = some.find(({ phase }) => phase === 'draft')!
     const position = encode(state)
-    judgeRound(values, position)
-    const best = draftValue(values, position, pickDraft(values, position, null, 0))
+    updateDraftValues(values, position)
+    const best = draftValue(values, position, bestDraft(values, position, null, 0))
     const random = randomStream(1)
     const picks = new Set<number>()
     for (let n = 0; n < 200; n++) {
-      const pick = pickDraft(values, position, random, 3)
+      const pick = bestDraft(values, position, random, 3)
       expect(draftValue(values, position, pick)).toBeGreaterThan(best - 3)
       picks.add(pick)
     }
@@ -154,12 +154,12 @@ describe('draft values', () => {
     for (const state of some) {
       if (state.phase !== 'tile') continue
       const position = encode(state)
-      judgeRound(values, position)
+      updateDraftValues(values, position)
       state.players.forEach((player, seat) => {
         const row = pendingRow(player)
         if (row === -1) return
         const moves = legalMoves(state, seat)
-        const pick = pickSpace(values, position, seat)
+        const pick = bestTiling(values, position, seat)
         expect(moves).toContain(moveAt(pick))
         const worth = (column: number) =>
           pointsOn(state, player.wall, row, column) + values.columns[5 * seat + column]!
@@ -169,7 +169,7 @@ describe('draft values', () => {
         expect(worth((pick - 300) % 5)).toBe(Math.max(...columns))
         picked++
       })
-      expect(pickSpace(values, position)).toBe(pickSpace(values, position, state.turn))
+      expect(bestTiling(values, position)).toBe(bestTiling(values, position, state.turn))
     }
     expect(picked).toBeGreaterThan(20)
   })
@@ -185,18 +185,18 @@ describe('playByValue', () => {
         const position = newPosition({ board, players: (2 + (seed % 3)) as 2 | 3 | 4 })
         const other = position.clone()
         const [one, two] = [randomStream(seed), randomStream(seed)]
-        playByValue(position, one, noise)
+        rollout(position, one, noise)
         expect(position.over).toBe(true)
         let judged = 0
         while (!other.over) {
           if (other.phase === 'deal') other.deal(two)
-          if (other.round !== judged) judgeRound(values, other)
+          if (other.round !== judged) updateDraftValues(values, other)
           judged = other.round
           expect(other.legalMoves(list)).toBeGreaterThan(0)
           const move =
             other.phase === 'draft'
-              ? pickDraft(values, other, two, noise)
-              : pickSpace(values, other)
+              ? bestDraft(values, other, two, noise)
+              : bestTiling(values, other)
           other.apply(move, null)
         }
         expect(position.decode()).toEqual(other.decode())
@@ -206,9 +206,9 @@ describe('playByValue', () => {
   it('stops after as many rounds as a playout where a game does not end', () => {
     const state = parseState(endless)
     const position = encode(state)
-    playByValue(position, randomStream(1))
+    rollout(position, randomStream(1))
     expect(position.over).toBe(false)
-    expect(position.round).toBe(state.round + PLAYOUT_ROUNDS)
+    expect(position.round).toBe(state.round + MAX_PLAYOUT_ROUNDS)
   })
 })
 
@@ -217,7 +217,7 @@ describe('the outlook', () => {
   function termsOf(state: AzulState, seat: number): number[] {
     const { wall, lines } = state.players[seat]!
     const isFixed = state.board.printed.flat().every((color) => color !== null)
-    const out = new Array<number>(TERMS).fill(0)
+    const out = new Array<number>(OUTLOOK_INPUTS).fill(0)
     out[0] = 1
     out[1] = state.starter === seat ? 1 : 0
     const add = (from: number, count: number, points: number) => {
@@ -243,7 +243,7 @@ describe('the outlook', () => {
   }
 
   it('weighs what the state says, by rounds left', () => {
-    const out = new Float64Array(TERMS)
+    const out = new Float64Array(OUTLOOK_INPUTS)
     const stages = new Set<number>()
     for (const state of some) {
       const position = encode(state)
@@ -252,13 +252,13 @@ describe('the outlook', () => {
       stages.add(stage)
       state.players.forEach((_, seat) => {
         const terms = termsOf(state, seat)
-        writeTerms(position, seat, out)
+        writeOutlookInputs(position, seat, out)
         terms.forEach((term, i) => {
           expect(out[i]).toBeCloseTo(term, 9)
         })
         const isFixed = state.board.printed.flat().every((color) => color !== null)
         const weights = isFixed ? WEIGHTS_FIXED : WEIGHTS_FREE
-        const from = TERMS * Math.min(STAGES - 1, Math.max(0, stage))
+        const from = OUTLOOK_INPUTS * Math.min(OUTLOOK_STAGES - 1, Math.max(0, stage))
         const expected = terms.reduce((sum, term, i) => sum + term * weights[from + i]!, 0)
         expect(outlook(position, seat)).toBeCloseTo(expected, 9)
       })
@@ -267,8 +267,8 @@ describe('the outlook', () => {
   })
 
   it('has a spread for each number of rounds left, of which the last stands for more', () => {
-    expect([0, 1, 2, 3, 4].map(spreadOf)).toEqual(SPREADS)
-    expect(spreadOf(5)).toBe(SPREADS[4])
+    expect([0, 1, 2, 3, 4].map(winScale)).toEqual(WIN_SCALES)
+    expect(winScale(5)).toBe(WIN_SCALES[4])
   })
 
   it('tells better walls from worse ones, where it knows how games went on', () => {
@@ -285,7 +285,7 @@ describe('the outlook', () => {
       }
       if (position.over) continue
       const expected = [0, 1].map((seat) => position.score(seat) + outlook(position, seat))
-      playByValue(position, random)
+      rollout(position, random)
       const lead = position.score(0) - position.score(1)
       if (lead === 0) continue
       if (lead > 0 === expected[0]! > expected[1]!) right++

@@ -68,7 +68,7 @@ describe('features', () => {
   it('have parts that follow each other without a gap, in the order of the table', () => {
     let start = 0
     for (const part of [...FEATURES.planes, ...FEATURES.scalars]) {
-      expect(part.start, part.name).toBe(start)
+      expect(part.offset, part.name).toBe(start)
       start += part.length
     }
     expect(FEATURES.length).toBe(start)
@@ -98,8 +98,8 @@ describe('features', () => {
           out.fill(7)
           const position = encode(one)
           position.features(out, player)
-          for (const { name, start, length } of [...FEATURES.planes, ...FEATURES.scalars]) {
-            const seen = out.subarray(start, start + length).join()
+          for (const { name, offset, length } of [...FEATURES.planes, ...FEATURES.scalars]) {
+            const seen = out.subarray(offset, offset + length).join()
             if (seen !== expected.get(name)!.join())
               expect([name, seen]).toEqual(expected.get(name))
           }
@@ -126,7 +126,7 @@ describe('features', () => {
       const expected = reference(state, 0)
       expect(expected.get('outside')![0]! > 0).toBe(length > 63)
       encode(state).features(out, 0)
-      for (const { name, start: from, length: count } of [...FEATURES.planes, ...FEATURES.scalars])
+      for (const { name, offset: from, length: count } of [...FEATURES.planes, ...FEATURES.scalars])
         if (name !== 'unseen')
           expect([name, out.subarray(from, from + count).join()]).toEqual([
             name,
@@ -142,7 +142,7 @@ describe('features', () => {
       position.features(out, 0)
       for (const { x, y, color } of state.board) {
         const plane = FEATURES.planes.find(({ name }) => name === color)!
-        const at = plane.start + FEATURES.size * (y - position.top) + x - position.left
+        const at = plane.offset + FEATURES.size * (y - position.top) + x - position.left
         expect(out[at]).toBe(1)
       }
     }

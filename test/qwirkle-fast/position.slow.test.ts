@@ -5,8 +5,8 @@ import { baseOf } from '../../src/qwirkle/fast/layout'
 import { pickMove } from '../../src/qwirkle/fast/legal'
 import { moveList } from '../../src/qwirkle/fast/moves'
 import type { PackedPosition } from '../../src/qwirkle/fast/packed-position'
-import { ScoreBit, scorePlacement as scoreNumber } from '../../src/qwirkle/fast/placing'
-import { PLAYOUT_TURNS, type QwirklePosition } from '../../src/qwirkle/fast/position'
+import { ScoreBit, scorePlacement as scoreNumber } from '../../src/qwirkle/fast/placement'
+import { MAX_PLAYOUT_TURNS, type QwirklePosition } from '../../src/qwirkle/fast/position'
 import { applyMove } from '../../src/qwirkle/rules/apply'
 import { checkMove } from '../../src/qwirkle/rules/check'
 import { drawDeal } from '../../src/qwirkle/rules/deal'
@@ -371,9 +371,9 @@ describe('playouts', () => {
   it('stop where a policy swaps for ever', () => {
     const position = encode(createGame({ seed: 2, maxTurns: null }))
     const moves = position.playout(chance(3), ({ moves }, count) => moves[count - 1]!)
-    expect(moves).toBe(PLAYOUT_TURNS)
+    expect(moves).toBe(MAX_PLAYOUT_TURNS)
     expect(position.over).toBe(false)
-    expect(position.turns).toBe(PLAYOUT_TURNS)
+    expect(position.turns).toBe(MAX_PLAYOUT_TURNS)
   })
 
   it('draw every legal move as often: openings, with a full bag, and with a small one', () => {

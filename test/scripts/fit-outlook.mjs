@@ -1,5 +1,5 @@
 /**
- * Fits the outlook's weights to self-play and writes src/azul/fast/weights.ts: `npm run fit-outlook`. Deterministic: the same
+ * Fits the outlook's weights to self-play and writes src/azul/fast/outlook-weights.ts: `npm run fit-outlook`. Deterministic: the same
  * code gives the same file. `--check` writes nothing, and fails if the file is not what the fit gives.
  *
  * The data: games that the draft values play against themselves, with up to 4 random points added to each value, so that
@@ -18,19 +18,26 @@ const NOISE = 4
 const RIDGE = 200
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
-const file = `${root}/src/azul/fast/weights.ts`
+const file = `${root}/src/azul/fast/outlook-weights.ts`
 const { values: options } = parseArgs({ options: { check: { type: 'boolean', default: false } } })
 
-const { createGame, draftValues, encode, judgeRound, playRound, randomStream, ...outlook } =
-  await importSources(
-    'src/azul/rules/setup',
-    'src/azul/fast/drafting',
-    'src/azul/fast/encode',
-    'src/core/random-stream',
-    'src/azul/fast/outlook',
-    'src/azul/fast/weights',
-  )
-const { roundsLeft, STAGES, TERMS, writeTerms } = outlook
+const {
+  createGame,
+  draftValues,
+  encode,
+  updateDraftValues,
+  rolloutRound,
+  randomStream,
+  ...outlook
+} = await importSources(
+  'src/azul/rules/setup',
+  'src/azul/fast/draft-values',
+  'src/azul/fast/game',
+  'src/core/random-stream',
+  'src/azul/fast/outlook',
+  'src/azul/fast/outlook-weights',
+)
+const { roundsLeft, OUTLOOK_STAGES, OUTLOOK_INPUTS, writeOutlookInputs } = outlook
 
 /** Notes one player's terms between two rounds of a game, and what came of them. */
 function* samples(board, players, games) {
@@ -43,13 +50,13 @@ function* samples(board, players, games) {
     const seen = []
     while (!position.over) {
       position.deal(random)
-      judgeRound(values, position)
-      playRound(values, position, random, NOISE)
+      updateDraftValues(values, position)
+      rolloutRound(values, position, random, NOISE)
       if (position.over) break
-      const stage = Math.min(roundsLeft(position), STAGES - 1)
+      const stage = Math.min(roundsLeft(position), OUTLOOK_STAGES - 1)
       const rows = Array.from({ length: players }, (_, player) => {
-        const terms = new Float64Array(TERMS)
-        writeTerms(position, player, terms)
+        const terms = new Float64Array(OUTLOOK_INPUTS)
+        writeOutlookInputs(position, player, terms)
         return { terms, score: position.score(player) }
       })
       seen.push({ stage, rows })
@@ -62,15 +69,15 @@ function* samples(board, players, games) {
 
 /** The sums that a ridge regression needs, for one stage. */
 const emptySums = () => ({
-  squares: Array.from({ length: TERMS }, () => new Float64Array(TERMS)),
-  products: new Float64Array(TERMS),
+  squares: Array.from({ length: OUTLOOK_INPUTS }, () => new Float64Array(OUTLOOK_INPUTS)),
+  products: new Float64Array(OUTLOOK_INPUTS),
 })
 
 function addSample({ squares, products }, terms, gained) {
-  for (let i = 0; i < TERMS; i++) {
+  for (let i = 0; i < OUTLOOK_INPUTS; i++) {
     if (terms[i] === 0) continue
     products[i] += terms[i] * gained
-    for (let j = 0; j < TERMS; j++) squares[i][j] += terms[i] * terms[j]
+    for (let j = 0; j < OUTLOOK_INPUTS; j++) squares[i][j] += terms[i] * terms[j]
   }
 }
 
@@ -81,15 +88,16 @@ function solve({ squares, products }) {
     line[i] += i === 0 ? 1e-6 : RIDGE
     return line
   })
-  for (let i = 0; i < TERMS; i++)
-    for (let below = i + 1; below < TERMS; below++) {
+  for (let i = 0; i < OUTLOOK_INPUTS; i++)
+    for (let below = i + 1; below < OUTLOOK_INPUTS; below++) {
       const factor = rows[below][i] / rows[i][i]
-      if (factor !== 0) for (let j = i; j <= TERMS; j++) rows[below][j] -= factor * rows[i][j]
+      if (factor !== 0)
+        for (let j = i; j <= OUTLOOK_INPUTS; j++) rows[below][j] -= factor * rows[i][j]
     }
-  const weights = new Array(TERMS).fill(0)
-  for (let i = TERMS - 1; i >= 0; i--) {
-    let rest = rows[i][TERMS]
-    for (let j = i + 1; j < TERMS; j++) rest -= rows[i][j] * weights[j]
+  const weights = new Array(OUTLOOK_INPUTS).fill(0)
+  for (let i = OUTLOOK_INPUTS - 1; i >= 0; i--) {
+    let rest = rows[i][OUTLOOK_INPUTS]
+    for (let j = i + 1; j < OUTLOOK_INPUTS; j++) rest -= rows[i][j] * weights[j]
     weights[i] = rest / rows[i][i]
   }
   return weights.map((weight) => Number(weight.toFixed(2)) + 0)
@@ -99,18 +107,18 @@ const dot = (weights, terms) => weights.reduce((sum, weight, i) => sum + weight 
 
 /** By stage, weights for a family of boards, with the expected final scores that they give. */
 function fitWeights(boards) {
-  const sums = Array.from({ length: STAGES }, emptySums)
+  const sums = Array.from({ length: OUTLOOK_STAGES }, emptySums)
   for (const board of boards)
     for (const { stage, rows, final } of samples(board, 2, GAMES / boards.length))
       rows.forEach(({ terms, score }, player) => {
         addSample(sums[stage], terms, final[player] - score)
       })
-  return sums.map((sum, stage) => (stage === 0 ? new Array(TERMS).fill(0) : solve(sum)))
+  return sums.map((sum, stage) => (stage === 0 ? new Array(OUTLOOK_INPUTS).fill(0) : solve(sum)))
 }
 
 /** The spread that makes the winners of games most likely, in halves of a point. */
-function fitSpreads(weights) {
-  const leads = Array.from({ length: STAGES }, () => [])
+function fitScales(weights) {
+  const leads = Array.from({ length: OUTLOOK_STAGES }, () => [])
   for (const { stage, rows, final, winners } of samples('colored', 2, GAMES)) {
     const [own, other] = rows.map(({ terms, score }) => score + dot(weights[stage], terms))
     if (winners[0] !== winners[1])
@@ -131,29 +139,28 @@ const list = (weights) =>
 
 const fixed = fitWeights(['colored'])
 const free = fitWeights(['grey', 'crystal-x2', 'crystal-bonus'])
-const text = `// Written by test/scripts/fit-outlook.mjs.
-// Stryker disable all: test/fast/weights.slow.test.ts holds the file to what the fit gives
+const text = `// Written by test/scripts/fit-outlook.mjs; test/fast/weights.slow.test.ts compares the file with a new fit.
 
-/** How many things the outlook weighs: see \`writeTerms\`. */
-export const TERMS = ${TERMS}
+/** The number of inputs of the outlook: see \`writeOutlookInputs\`. */
+export const OUTLOOK_INPUTS = ${OUTLOOK_INPUTS}
 
-/** How many numbers of rounds left are told apart. */
-export const STAGES = ${STAGES}
+/** The number of stages with weights of their own: 0 to 3 rounds left, and 4 or more. */
+export const OUTLOOK_STAGES = ${OUTLOOK_STAGES}
 
-/** What each of the terms is worth in points, by rounds left, on boards that are printed all over. */
+/** The weights by rounds left, in points per unit of an input, for boards on which every space is printed. */
 export const WEIGHTS_FIXED: readonly number[] = [
 ${list(fixed)}]
 
-/** The same on boards with free spaces. */
+/** The weights for boards with free spaces. */
 export const WEIGHTS_FREE: readonly number[] = [
 ${list(free)}]
 
-/** By rounds left: the lead in points that makes a win e times as likely as a loss. */
-export const SPREADS: readonly number[] = [${fitSpreads(fixed).join(', ')}]
+/** By rounds left, the lead in points at which a win is e times as likely as a loss. */
+export const WIN_SCALES: readonly number[] = [${fitScales(fixed).join(', ')}]
 `
 const bare = (code) => code.replace(/\s+/g, '')
 if (!options.check) writeFileSync(file, text)
 else if (bare(readFileSync(file, 'utf8')) !== bare(text)) {
-  console.error('src/azul/fast/weights.ts is not what the fit gives.')
+  console.error('src/azul/fast/outlook-weights.ts is not what the fit gives.')
   process.exitCode = 1
 }

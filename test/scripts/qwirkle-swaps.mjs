@@ -8,7 +8,7 @@ const { outputFiles } = await build({
     contents: `
       export { Search } from './src/qwirkle/bots/search'
       export { isEndgame, solveEndgame } from './src/qwirkle/bots/endgame'
-      export { encode } from './src/qwirkle/fast/encode'
+      export { encode } from './src/qwirkle/fast/game'
       export { qwirkle } from './src/qwirkle/rules/game'`,
     resolveDir: process.cwd(),
     loader: 'ts',

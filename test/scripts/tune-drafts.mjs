@@ -1,6 +1,6 @@
 /**
  * Looks for better draft values by play, and prints them: `npm run tune-drafts -- --steps 1500`, some minutes. What it
- * prints is the table of src/azul/fast/gains.ts, from which it begins.
+ * prints is the table of src/azul/fast/draft-weights.ts, from which it begins.
  *
  * An evolution strategy: at each step the numbers are moved at random in 24 directions, there and back. The two play
  * each other, the values that there are now and those of the start, on the same deals from every seat. Then the numbers
@@ -18,8 +18,15 @@ const { values: options } = parseArgs({
 })
 const steps = Number(options.steps)
 
-const { draftValues, GAINS, judgeRound, newPosition, pickDraft, pickSpace, randomStream } =
-  await importSources('src/entries/fast', 'src/azul/fast/gains')
+const {
+  draftValues,
+  DRAFT_WEIGHTS,
+  updateDraftValues,
+  newPosition,
+  bestDraft,
+  bestTiling,
+  randomStream,
+} = await importSources('src/entries/fast', 'src/azul/fast/draft-weights')
 
 const SETUPS = [
   ...Array(4).fill({ board: 'colored' }),
@@ -29,28 +36,28 @@ const SETUPS = [
   { board: 'colored', players: 4 },
 ]
 const DIRECTIONS = 24
-/** How far numbers are moved: those of bonuses are parts of more points than those of rows. */
-const WIDTHS = { row: 0.3, column: 0.1, color: 0.07, parts: 0.1, lines: 0.4, marker: 0.5 }
+/** How far numbers are moved: those of bonuses are shares of more points than those of rows. */
+const WIDTHS = { row: 0.3, column: 0.1, color: 0.07, shares: 0.1, lines: 0.4, marker: 0.5 }
 
 const random = randomStream(options.seed)
 const positions = SETUPS.map((setup) => newPosition(setup))
 
-/** The numbers of a table in a row, but for the parts that are 1. */
+/** The numbers of a table in a row, but for the shares that are 1. */
 const numbersOf = (table) =>
-  table.flatMap(({ row, column, color, parts, lines, marker }) => [
+  table.flatMap(({ row, column, color, shares, lines, marker }) => [
     ...row,
     ...column,
     ...color,
-    ...parts.flatMap(([, ...rest]) => rest),
+    ...shares.flatMap(([, ...rest]) => rest),
     ...lines,
     marker,
   ])
 const widths = numbersOf(
-  GAINS.map(({ parts }) => ({
+  DRAFT_WEIGHTS.map(({ shares }) => ({
     ...Object.fromEntries(
       ['row', 'column', 'color', 'lines'].map((name) => [name, Array(5).fill(WIDTHS[name])]),
     ),
-    parts: parts.map((line) => line.map(() => WIDTHS.parts)),
+    shares: shares.map((line) => line.map(() => WIDTHS.shares)),
     marker: WIDTHS.marker,
   })),
 )
@@ -59,17 +66,17 @@ const widths = numbersOf(
 function tableOf(numbers) {
   const left = [...numbers]
   const five = () => left.splice(0, 5)
-  return GAINS.map(() => ({
+  return DRAFT_WEIGHTS.map(() => ({
     row: five(),
     column: five(),
     color: five(),
-    parts: [0, 1, 2, 3, 4].map((line) => [1, ...left.splice(0, line)]),
+    shares: [0, 1, 2, 3, 4].map((line) => [1, ...left.splice(0, line)]),
     lines: five(),
     marker: left.shift(),
   }))
 }
 
-const first = structuredClone(GAINS)
+const first = structuredClone(DRAFT_WEIGHTS)
 const playerOf = (table, noise) => ({ table, noise, values: draftValues() })
 
 /** Plays one game; who sits where. */
@@ -79,15 +86,15 @@ function play(position, deals, seats) {
     if (position.phase === 'deal') {
       position.deal(deals)
       for (const { table, values } of new Set(seats)) {
-        GAINS.splice(0, GAINS.length, ...table)
-        judgeRound(values, position)
+        DRAFT_WEIGHTS.splice(0, DRAFT_WEIGHTS.length, ...table)
+        updateDraftValues(values, position)
       }
     }
     const { values, noise } = seats[position.turn]
     position.apply(
       position.phase === 'draft'
-        ? pickDraft(values, position, random, noise)
-        : pickSpace(values, position),
+        ? bestDraft(values, position, random, noise)
+        : bestTiling(values, position),
     )
   }
 }
@@ -120,7 +127,7 @@ const normal = () =>
   Math.SQRT2 *
   (Array.from({ length: 6 }, () => random(65_536) / 65_536).reduce((a, b) => a + b) - 3)
 
-let numbers = numbersOf(GAINS)
+let numbers = numbersOf(DRAFT_WEIGHTS)
 const sizes = widths.map(() => ({ mean: 0, square: 0 }))
 const total = numbers.map(() => 0)
 const moved = (by, sign) =>

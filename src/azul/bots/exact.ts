@@ -1,4 +1,4 @@
-import { draftValue, draftValues, judgeRound } from '../fast/draft-values'
+import { draftValue, draftValues, updateDraftValues } from '../fast/draft-values'
 import { moveList } from '../fast/legal'
 import type { PackedPosition } from '../fast/packed-position'
 import { createOutcome, type Outcome, type Style, settle } from './playout'
@@ -100,7 +100,7 @@ export function solveMoves(
   }
 
   const solved: ExactMove[] = []
-  judgeRound(drafts, root)
+  updateDraftValues(drafts, root)
   for (const move of inOrder(root)) {
     const next = after(root, move, 0)
     const outcome = solve(next, 1, Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY)

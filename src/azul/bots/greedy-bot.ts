@@ -1,6 +1,6 @@
 import { anyRandom, type Bot } from '../../bots/bot'
 import { NAME, POINTS, readOptions } from '../../bots/options'
-import { draftValues, judgeRound, pickDraft, pickSpace } from '../fast/draft-values'
+import { bestDraft, bestTiling, draftValues, updateDraftValues } from '../fast/draft-values'
 import { moveAt, type PlayerMove } from '../rules/moves'
 import type { AzulState } from '../rules/state'
 import { positionFor } from './position'
@@ -24,11 +24,11 @@ export function greedyBot(options: GreedyOptions = {}): Bot<AzulState, PlayerMov
     name,
     choose(view, player, { random = anyRandom } = {}) {
       const position = positionFor(view, player)
-      judgeRound(values, position)
+      updateDraftValues(values, position)
       return moveAt(
         position.phase === 'draft'
-          ? pickDraft(values, position, random, blur)
-          : pickSpace(values, position, player),
+          ? bestDraft(values, position, random, blur)
+          : bestTiling(values, position, player),
       )
     },
   }

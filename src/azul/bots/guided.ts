@@ -1,5 +1,11 @@
 import type { Random } from '../../core/random-stream'
-import { draftValues, judgeRound, pickDraft, pickSpace, playRound } from '../fast/draft-values'
+import {
+  bestDraft,
+  bestTiling,
+  draftValues,
+  rolloutRound,
+  updateDraftValues,
+} from '../fast/draft-values'
 import { moveList } from '../fast/legal'
 import type { PackedPosition } from '../fast/packed-position'
 import { MOVE_COUNT } from '../rules/moves'
@@ -69,7 +75,7 @@ export class GuidedSearch {
     this.#noise = noise
     this.#isTiling = root.phase === 'tile'
     this.#values = new Float64Array(root.players)
-    judgeRound(this.#drafts, root)
+    updateDraftValues(this.#drafts, root)
     if (this.isOpen) addNoise(tree, random, noise)
   }
 
@@ -122,8 +128,8 @@ export class GuidedSearch {
     this.#position.copyFrom(this.root)
     const leaf = this.#fill(0, [0], true)
     const best = this.#isTiling
-      ? pickSpace(this.#drafts, this.root, this.player)
-      : pickDraft(this.#drafts, this.root, null, 0)
+      ? bestTiling(this.#drafts, this.root, this.player)
+      : bestDraft(this.#drafts, this.root, null, 0)
     this.#expand(leaf, (move) => (move === best ? 1 : 0))
   }
 
@@ -147,7 +153,7 @@ export class GuidedSearch {
       isNode = this.#isTiling ? position.isActive(this.player) : position.phase === 'draft'
     }
     if (!isNode) {
-      playRound(this.#drafts, position, null, 0)
+      rolloutRound(this.#drafts, position, null, 0)
       if (!position.over) position.deal(this.#random)
     } else if (this.#waiting.has(node)) return false
     const { visits } = tree

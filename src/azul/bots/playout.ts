@@ -1,6 +1,6 @@
 import type { Random } from '../../core/random-stream'
-import { draftValues, judgeRound, playRound } from '../fast/draft-values'
-import { outlook, roundsLeft, spreadOf } from '../fast/outlook'
+import { draftValues, rolloutRound, updateDraftValues } from '../fast/draft-values'
+import { outlook, roundsLeft, winScale } from '../fast/outlook'
 import type { AzulPosition } from '../fast/position'
 
 /** How a search plays on from where its tree ends, and what it makes of it. */
@@ -49,8 +49,8 @@ export function settle(
   const { players } = position
   for (let round = 0; round < rounds && !position.over; round++) {
     position.deal(random)
-    judgeRound(later, position)
-    playRound(later, position, random, style.noise)
+    updateDraftValues(later, position)
+    rolloutRound(later, position, random, style.noise)
   }
   if (position.over) {
     let winners = 0
@@ -73,7 +73,7 @@ export function settle(
     }
     let total = 0
     for (let player = 0; player < players; player++) {
-      win[player] = Math.exp((score[player]! - most) / spreadOf(stage))
+      win[player] = Math.exp((score[player]! - most) / winScale(stage))
       total += win[player]!
     }
     // Stryker disable next-line EqualityOperator: behind the last player nothing is written

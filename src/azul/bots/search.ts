@@ -1,5 +1,5 @@
 import { type Random, randomStream } from '../../core/random-stream'
-import { draftValue, draftValues, judgeRound, playRound } from '../fast/draft-values'
+import { draftValue, draftValues, rolloutRound, updateDraftValues } from '../fast/draft-values'
 import { moveList } from '../fast/legal'
 import type { PackedPosition } from '../fast/packed-position'
 import { createOutcome, type Outcome, type Style, settle } from './playout'
@@ -88,7 +88,7 @@ export class Search {
     this.#random = random
     this.#limit = Math.max(limit, 512)
     this.#isTiling = root.phase === 'tile'
-    judgeRound(this.#drafts, root)
+    updateDraftValues(this.#drafts, root)
     if (tree.children[0] === 0) this.#expand(0)
   }
 
@@ -141,7 +141,7 @@ export class Search {
     const position = this.#position
     const visits = tree.visits[node]!
     if (this.#isDealt || this.#isTiling || visits < conduct.waiting) return -1
-    playRound(this.#drafts, position, null, 0)
+    rolloutRound(this.#drafts, position, null, 0)
     if (position.over) return -1
     if (tree.children[node] === 0) {
       if (!reserve(tree, conduct.deals, this.#limit)) return -1
@@ -153,7 +153,7 @@ export class Search {
     // More visits are worth more deals.
     const index = visits % Math.min(conduct.deals, Math.floor(Math.sqrt(visits)))
     position.deal(randomStream(Int32Array.of(tree.salt, index, position.round, 1)))
-    judgeRound(this.#next, position)
+    updateDraftValues(this.#next, position)
     this.#isDealt = true
     return tree.first[node]! + index
   }
@@ -192,7 +192,7 @@ export class Search {
     const isLeaf = this.#isLeaf
     const { conduct } = this
     const drafts = this.#isDealt ? this.#next : this.#drafts
-    playRound(drafts, position, this.#random, conduct.noise)
+    rolloutRound(drafts, position, this.#random, conduct.noise)
     if (isLeaf && position.over) this.tree.solved[node] = 1
     const rounds = this.#isDealt ? conduct.beyond : conduct.rounds
     settle(position, this.#random, conduct, this.outcome, rounds)

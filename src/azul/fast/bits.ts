@@ -67,7 +67,7 @@ function buildRuns(): Uint8Array {
 }
 
 /** For a color and a number of tiles, `color << 3 | count`: that many tiles as on a floor line. */
-export const FALLEN: Int32Array = /* @__PURE__ */ buildFallen()
+export const FLOOR_TILES: Int32Array = /* @__PURE__ */ buildFallen()
 
 function buildFallen(): Int32Array {
   const fallen = table(Int32Array, 6 << 3)

@@ -1,6 +1,6 @@
 import type { Random } from '../../core/random-stream'
 import { columnOf, countBits, firstRow, fullLines, lowestBit } from './bits'
-import { GAINS, type Gains } from './draft-weights'
+import { DRAFT_WEIGHTS, type DraftWeights } from './draft-weights'
 import {
   floorLength,
   isMarkerFree,
@@ -22,145 +22,154 @@ import {
 } from './moves'
 import { roundsLeft } from './outlook'
 import type { PackedPosition } from './packed-position'
-import { type AzulPosition, PLAYOUT_ROUNDS } from './position'
+import { type AzulPosition, MAX_PLAYOUT_ROUNDS } from './position'
 import type { Rules } from './rules'
 import { scoreSpace } from './scoring'
 import { openColumns } from './tiling'
 
-/** What drafts and wall spaces are worth to the player who takes them: tables for a round, see {@link judgeRound}. */
+/** The tables from which drafts and tilings are valued, for one round. {@link updateDraftValues} fills them. */
 export interface DraftValues {
-  /** By player, color and row, `25 * player + 5 * color + row`: what the tile is worth on the wall. */
-  readonly worth: Float64Array
-  /** By player and column, `5 * player + column`: what one tile more in the column is worth. */
+  /** The value of a tile on the wall by player, color and row: `25 * player + 5 * color + row`. */
+  readonly tiles: Float64Array
+  /** The value of one more tile in a column by player and column: `5 * player + column`. */
   readonly columns: Float64Array
-  /** By line and tiles lacking, `8 * line + lacking`: the part of the worth; 0 for an empty line. */
-  readonly parts: Float64Array
-  /** By the length of a floor line: what it costs; from 32 on, what it costs with the marker taken now. */
+  /** The share of a tile's value that a line is worth, by line and missing tiles: `8 * line + missing`; 0 if empty. */
+  readonly shares: Float64Array
+  /** The cost of a floor line by its length; from 32 on, with the starting marker taken now. */
   readonly costs: Float64Array
 }
 
-/** Where the costs begin of a draft that takes the marker. */
-const MARKER = 32
+/** Offset in `costs` for drafts that take the starting marker. */
+const WITH_MARKER = 32
 
-/** Tables for {@link judgeRound} to write to. */
+/** New tables for {@link updateDraftValues}. */
 export function draftValues(): DraftValues {
   return {
-    worth: new Float64Array(4 * 25),
+    tiles: new Float64Array(4 * 25),
     columns: new Float64Array(4 * 5),
-    parts: new Float64Array(64),
-    costs: new Float64Array(2 * MARKER),
+    shares: new Float64Array(64),
+    costs: new Float64Array(2 * WITH_MARKER),
   }
 }
 
-/** Makes the tables for the walls of a position; they hold until the next tiling. */
-export function judgeRound(values: DraftValues, position: AzulPosition): void {
+/** Computes the tables for the walls of a position. They are valid until the next tiling. */
+export function updateDraftValues(values: DraftValues, position: AzulPosition): void {
   const { words, rules } = position as PackedPosition
-  const { parts, costs } = values
-  const gains = GAINS[Math.min(GAINS.length - 1, roundsLeft(position))]!
+  const { shares, costs } = values
+  const weights = DRAFT_WEIGHTS[Math.min(DRAFT_WEIGHTS.length - 1, roundsLeft(position))]!
   for (let player = 0; player < rules.players; player++)
-    judgeWall(values, words, rules, player, gains)
+    updateWallValues(values, words, rules, player, weights)
   for (let line = 0; line < 5; line++)
-    for (let lacking = 0; lacking <= line; lacking++)
-      parts[8 * line + lacking] = gains.parts[line]![lacking]!
-  for (let count = 0; count < MARKER; count++) {
+    for (let missing = 0; missing <= line; missing++)
+      shares[8 * line + missing] = weights.shares[line]![missing]!
+  for (let count = 0; count < WITH_MARKER; count++) {
     costs[count] = rules.penalties[Math.min(count, 7)]!
-    costs[MARKER + count] = rules.penalties[Math.min(count + 1, 7)]! - gains.marker
+    costs[WITH_MARKER + count] = rules.penalties[Math.min(count + 1, 7)]! - weights.marker
   }
 }
 
-/** What one tile more brings a player in each row, while a wall is judged. */
-const rowGains = /* @__PURE__ */ new Float64Array(5)
+// Scratch space of one call of updateWallValues.
 
-/** Likewise what a tile on each free space brings, its color aside: `5 * row + column`. */
-const spaceGains = /* @__PURE__ */ new Float64Array(25)
+/** The value of one more tile by row. */
+const rowValues = /* @__PURE__ */ new Float64Array(5)
 
-function judgeWall(
-  { worth, columns }: DraftValues,
+/** The value of a tile by free space, without that of its color: `5 * row + column`. */
+const spaceValues = /* @__PURE__ */ new Float64Array(25)
+
+function updateWallValues(
+  { tiles, columns }: DraftValues,
   words: Int32Array,
   rules: Rules,
   player: number,
-  gains: Gains,
+  weights: DraftWeights,
 ): void {
   const base = baseOf(player)
-  const wall = pendingWall(words, rules, base)
+  const wall = wallAfterTiling(words, rules, base)
   const rows = wallRows(words, base)
   const { bonus } = rules.board
   for (let i = 0; i < 5; i++) {
-    rowGains[i] = bonus.row * gainAt(gains.row, (wall >> (5 * i)) & 31)
-    columns[5 * player + i] = bonus.column * gainAt(gains.column, columnOf(wall, i))
+    rowValues[i] = bonus.row * bonusShare(weights.row, (wall >> (5 * i)) & 31)
+    columns[5 * player + i] = bonus.column * bonusShare(weights.column, columnOf(wall, i))
   }
   for (let row = 0; row < 5; row++)
     for (let left = ~(wallSpaces(words, base) >> (5 * row)) & 31; left !== 0; left &= left - 1) {
       const column = lowestBit(left)
-      spaceGains[5 * row + column] =
+      spaceValues[5 * row + column] =
         scoreSpace(rules, wall, row, column) + columns[5 * player + column]!
     }
   for (let color = 0; color < 5; color++) {
-    const colorGain = bonus.color * gainAt(gains.color, (rows >> (5 * color)) & 31)
+    const colorValue = bonus.color * bonusShare(weights.color, (rows >> (5 * color)) & 31)
     for (let row = 0; row < 5; row++) {
-      let most = Number.NEGATIVE_INFINITY
+      let best = Number.NEGATIVE_INFINITY
       let left = openColumns(words, rules, base, row, color)
       for (; left !== 0; left &= left - 1) {
-        const points = spaceGains[5 * row + lowestBit(left)]!
-        if (points > most) most = points
+        const points = spaceValues[5 * row + lowestBit(left)]!
+        if (points > best) best = points
       }
-      const points = most + colorGain + rowGains[row]! + gains.lines[row]!
-      worth[25 * player + 5 * color + row] = Math.max(points, -2 - row)
+      const value = best + colorValue + rowValues[row]! + weights.lines[row]!
+      tiles[25 * player + 5 * color + row] = Math.max(value, -2 - row)
     }
   }
 }
 
-/** What one tile more brings where some of five have one, given as bits; nothing where all have. */
-function gainAt(gains: readonly number[], bits: number): number {
-  return bits === 31 ? 0 : gains[countBits(bits)]!
+/** The share of a bonus that one more tile earns; `bits` are the tiles that are there, and 0 if that is all five. */
+function bonusShare(shares: readonly number[], bits: number): number {
+  return bits === 31 ? 0 : shares[countBits(bits)]!
 }
 
-/** A player's wall with the tiles of full lines on it, as far as the print says where they go. */
-function pendingWall(words: Int32Array, rules: Rules, base: number): number {
+/** A player's wall with the tiles of full lines placed, where the print leaves one space for them. */
+function wallAfterTiling(words: Int32Array, rules: Rules, base: number): number {
   let wall = wallSpaces(words, base)
   for (let row = 0; row < 5; row++) {
     if (lineCount(words, base, row) <= row) continue
     const columns = openColumns(words, rules, base, row, lineColor(words, base, row))
-    // Without a column, nothing is added.
+    // No open column adds nothing.
     if ((columns & (columns - 1)) === 0) wall |= columns << (5 * row)
   }
   return wall
 }
 
-/** What it brings to put tiles of a color on a line that has some room, without what falls. */
-function gainOn(
-  { worth, parts }: DraftValues,
+/** The value of adding tiles to a line with `room` free spaces, without the cost of those that fall. */
+function lineValue(
+  { tiles, shares }: DraftValues,
   player: number,
   color: number,
   line: number,
   room: number,
   count: number,
 ): number {
-  const lacking = count > room ? 0 : room - count
+  const missing = count > room ? 0 : room - count
   return (
-    worth[25 * player + 5 * color + line]! * (parts[8 * line + lacking]! - parts[8 * line + room]!)
+    tiles[25 * player + 5 * color + line]! *
+    (shares[8 * line + missing]! - shares[8 * line + room]!)
   )
 }
 
-/** The points that a draft is expected to bring its player. */
+/** The points that a draft is expected to earn its player. */
 export function draftValue(values: DraftValues, position: AzulPosition, move: number): number {
   const { words } = position as PackedPosition
   const [source, color, line] = [sourceOf(move), colorOf(move), lineOf(move)]
   const count = (sourceTiles(words, source) >> (6 * color)) & 63
   const base = words[Word.turn]!
   const before = floorLength(words, base)
-  const floor = before + (source === MoveNumber.center && isMarkerFree(words) ? MARKER : 0)
+  const takesMarker = source === MoveNumber.center && isMarkerFree(words)
+  const floor = before + (takesMarker ? WITH_MARKER : 0)
   const { costs } = values
   if (line === MoveNumber.floor) return costs[before]! - costs[floor + count]!
   const room = line + 1 - lineCount(words, base, line)
-  const over = Math.max(0, count - room)
+  const surplus = Math.max(0, count - room)
   return (
-    costs[before]! - costs[floor + over]! + gainOn(values, playerAt(base), color, line, room, count)
+    costs[before]! -
+    costs[floor + surplus]! +
+    lineValue(values, playerAt(base), color, line, room, count)
   )
 }
 
-/** The draft worth most; up to `noise` points drawn at random are added to what a color of a source is worth. */
-export function pickDraft(
+/**
+ * The draft with the highest value. Up to `noise` points drawn from `random` are added for each color of each source;
+ * without noise, `random` may be null.
+ */
+export function bestDraft(
   values: DraftValues,
   position: AzulPosition,
   random: Random | null,
@@ -171,14 +180,14 @@ export function pickDraft(
   const base = words[Word.turn]!
   const player = playerAt(base)
   const legal = words[(base + Player.legal) | 0]!
-  // How many tiles each line lacks, 6 bits a line.
+  // The free spaces of each line, 6 bits a line.
   const rooms = Field.full - (words[(base + Player.lines) | 0]! & (7 * Field.sixes))
   const before = floorLength(words, base)
-  const inCenter = isMarkerFree(words) ? before + MARKER : before
+  const inCenter = isMarkerFree(words) ? before + WITH_MARKER : before
   const unit = noise / 256
   const lastWord = words[Word.centerWord]!
   let best = -1
-  let most = Number.NEGATIVE_INFINITY
+  let bestValue = Number.NEGATIVE_INFINITY
   for (let word = 0; word <= lastWord; word++)
     for (let present = words[word]!; present !== 0; present &= present - 1) {
       const bit = lowestBit(present)
@@ -187,18 +196,19 @@ export function pickDraft(
       const count = (sourceTiles(words, source) >> (6 * color)) & 63
       const floor = source === MoveNumber.center ? inCenter : before
       const extra = noise === 0 ? 0 : unit * random!(256)
-      let points = extra - costs[floor + count]!
-      if (points > most) {
-        most = points
+      let value = extra - costs[floor + count]!
+      if (value > bestValue) {
+        bestValue = value
         best = draftIndex(source, color, MoveNumber.floor)
       }
       for (let set = (legal >>> (5 * color)) & 31; set !== 0; set &= set - 1) {
         const line = lowestBit(set)
         const room = (rooms >> (6 * line)) & 7
-        const over = count > room ? count - room : 0
-        points = extra + gainOn(values, player, color, line, room, count) - costs[floor + over]!
-        if (points > most) {
-          most = points
+        const surplus = count > room ? count - room : 0
+        value =
+          extra + lineValue(values, player, color, line, room, count) - costs[floor + surplus]!
+        if (value > bestValue) {
+          bestValue = value
           best = draftIndex(source, color, line)
         }
       }
@@ -206,8 +216,8 @@ export function pickDraft(
   return best
 }
 
-/** The wall space worth most for a player's topmost full line, as the number of the tiling. */
-export function pickSpace(
+/** The tiling with the highest value for a player's topmost full line. */
+export function bestTiling(
   values: DraftValues,
   position: AzulPosition,
   player: number = position.turn,
@@ -217,21 +227,21 @@ export function pickSpace(
   const row = firstRow(fullLines(words[base + Player.lines]!))
   const wall = wallSpaces(words, base)
   let best = -1
-  let most = Number.NEGATIVE_INFINITY
+  let bestValue = Number.NEGATIVE_INFINITY
   let left = openColumns(words, rules, base, row, lineColor(words, base, row))
   for (; left !== 0; left &= left - 1) {
     const column = lowestBit(left)
-    const points = scoreSpace(rules, wall, row, column) + values.columns[5 * player + column]!
-    if (points > most) {
-      most = points
+    const value = scoreSpace(rules, wall, row, column) + values.columns[5 * player + column]!
+    if (value > bestValue) {
+      bestValue = value
       best = tilingIndex(row, column)
     }
   }
   return best
 }
 
-/** Plays on to the end of the round by draft values made for it; up to `noise` random points are added to each. */
-export function playRound(
+/** Plays to the end of the round with the best drafts and tilings by tables computed for it; `noise` as in {@link bestDraft}. */
+export function rolloutRound(
   values: DraftValues,
   position: AzulPosition,
   random: Random | null,
@@ -239,23 +249,23 @@ export function playRound(
 ): void {
   const { words } = position as PackedPosition
   while (words[Word.phase] === Phase.draft)
-    position.apply(pickDraft(values, position, random, noise), null)
-  while (words[Word.phase] === Phase.tile) position.apply(pickSpace(values, position), null)
+    position.apply(bestDraft(values, position, random, noise), null)
+  while (words[Word.phase] === Phase.tile) position.apply(bestTiling(values, position), null)
 }
 
-/** The values that {@link playByValue} plays by. */
-const own = /* @__PURE__ */ draftValues()
+/** The tables of {@link rollout}. */
+const rolloutValues = /* @__PURE__ */ draftValues()
 
 /**
- * Plays on to the end of the game by draft values, with deals drawn by `random`; as `playout` it stops after
- * {@link PLAYOUT_ROUNDS} rounds. Up to `noise` points are added to each value, so that games differ.
+ * Plays to the end of the game by draft values, with deals drawn from `random`, for at most 100 rounds. `noise` is as in
+ * {@link bestDraft}; with 0, only the deals differ from game to game.
  */
-export function playByValue(position: AzulPosition, random: Random, noise = 2): void {
+export function rollout(position: AzulPosition, random: Random, noise = 2): void {
   const { words } = position as PackedPosition
-  const end = words[Word.round]! + PLAYOUT_ROUNDS
+  const end = words[Word.round]! + MAX_PLAYOUT_ROUNDS
   while (words[Word.phase] !== Phase.over && words[Word.round]! < end) {
     if (words[Word.phase] === Phase.deal) position.deal(random)
-    judgeRound(own, position)
-    playRound(own, position, random, noise)
+    updateDraftValues(rolloutValues, position)
+    rolloutRound(rolloutValues, position, random, noise)
   }
 }

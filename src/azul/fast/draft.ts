@@ -1,4 +1,4 @@
-import { FALLEN, LINE_BITS } from './bits'
+import { FLOOR_TILES, LINE_BITS } from './bits'
 import { Player, Word } from './layout'
 import { DRAFTS, MoveNumber } from './moves'
 
@@ -47,7 +47,7 @@ export function draftTiles(words: Int32Array, move: number): boolean {
   const excess = (over + length - 7) | 0
   const fallen = (over - (excess & ~(excess >> 31))) | 0
   words[(base + Player.floor) | 0] =
-    floor + (FALLEN[(color << 3) | fallen]! << (3 * length)) + (fallen << 21)
+    floor + (FLOOR_TILES[(color << 3) | fallen]! << (3 * length)) + (fallen << 21)
   words[Word.discard] = words[Word.discard]! + (over << shift)
 
   words[Word.turn] = words[(base + Player.next) | 0]!

@@ -104,7 +104,7 @@ const PLAYER: readonly Feature[] = /* @__PURE__ */ (() => [
 ])()
 
 /** The layout of what `features` writes. */
-export interface FeatureTable {
+export interface FeatureLayout {
   /** Rises whenever the layout changes. */
   readonly version: number
   /** What all players share, from the beginning. */
@@ -121,7 +121,7 @@ export interface FeatureTable {
  * The layout of what `features` writes: first what all players share, then a block for each player, the one whose view it
  * is first and the others in the order in which they move. What does not apply is 0.
  */
-export const FEATURES: FeatureTable = /* @__PURE__ */ (() => ({
+export const FEATURES: FeatureLayout = /* @__PURE__ */ (() => ({
   version: 1,
   shared: SHARED,
   sharedSize: Shared.size,

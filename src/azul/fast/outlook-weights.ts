@@ -1,12 +1,12 @@
-// Written by test/scripts/fit-outlook.mjs.
+// Written by test/scripts/fit-outlook.mjs; test/fast/weights.slow.test.ts compares the file with a new fit.
 
-/** How many things the outlook weighs: see `writeTerms`. */
-export const TERMS = 32
+/** The number of inputs of the outlook: see `writeOutlookInputs`. */
+export const OUTLOOK_INPUTS = 32
 
-/** How many numbers of rounds left are told apart. */
-export const STAGES = 5
+/** The number of stages with weights of their own: 0 to 3 rounds left, and 4 or more. */
+export const OUTLOOK_STAGES = 5
 
-/** What each of the terms is worth in points, by rounds left, on boards that are printed all over. */
+/** The weights by rounds left, in points per unit of an input, for boards on which every space is printed. */
 export const WEIGHTS_FIXED: readonly number[] = [
   // 0 rounds left
   0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
@@ -24,7 +24,7 @@ export const WEIGHTS_FIXED: readonly number[] = [
   0.99, 0.25, 0, -0.43, 0.73, 1.48, 2.6, 0, -0.27, 0.72, 1.89, -0.33,
 ]
 
-/** The same on boards with free spaces. */
+/** The weights for boards with free spaces. */
 export const WEIGHTS_FREE: readonly number[] = [
   // 0 rounds left
   0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
@@ -42,5 +42,5 @@ export const WEIGHTS_FREE: readonly number[] = [
   0.16, -0.73, -0.81, 0, -0.28, 0.24, 0.55, 1.7, 0, -0.02, -0.08, 1.06, -0.17,
 ]
 
-/** By rounds left: the lead in points that makes a win e times as likely as a loss. */
-export const SPREADS: readonly number[] = [1, 6, 8, 9, 9.5]
+/** By rounds left, the lead in points at which a win is e times as likely as a loss. */
+export const WIN_SCALES: readonly number[] = [1, 6, 8, 9, 9.5]

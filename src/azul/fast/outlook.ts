@@ -1,7 +1,13 @@
 import { columnOf, countBits, lowestBit } from './bits'
 import { lineColor, lineCount, starterOf, wallRows, wallSpaces } from './fields'
 import { baseOf, Word } from './layout'
-import { SPREADS, STAGES, TERMS, WEIGHTS_FIXED, WEIGHTS_FREE } from './outlook-weights'
+import {
+  OUTLOOK_INPUTS,
+  OUTLOOK_STAGES,
+  WEIGHTS_FIXED,
+  WEIGHTS_FREE,
+  WIN_SCALES,
+} from './outlook-weights'
 import type { PackedPosition } from './packed-position'
 import type { AzulPosition } from './position'
 import type { Rules } from './rules'
@@ -24,8 +30,12 @@ export function roundsLeft(position: AzulPosition): number {
   return Math.min(5 - most, Math.max(0, rules.lastRound - words[Word.round]!))
 }
 
-/** Writes what {@link outlook} weighs into a list of {@link TERMS}. */
-export function writeTerms(position: AzulPosition, player: number, out: Float64Array): void {
+/** Writes what {@link outlook} weighs into a list of {@link OUTLOOK_INPUTS}. */
+export function writeOutlookInputs(
+  position: AzulPosition,
+  player: number,
+  out: Float64Array,
+): void {
   const { words, rules } = position as PackedPosition
   const base = baseOf(player)
   const wall = wallSpaces(words, base)
@@ -41,18 +51,18 @@ export function writeTerms(position: AzulPosition, player: number, out: Float64A
     if (row > 0) out[1 + row] = out[1 + row]! + bonus.row
     if (column > 0) out[6 + column] = out[6 + column]! + bonus.column
     if (colors > 0) out[11 + colors] = out[11 + colors]! + bonus.color
-    out[17 + i] = potential(rules, wall, i)
+    out[17 + i] = nextTilePoints(rules, wall, i)
     const tiles = lineCount(words, base, i)
     if (tiles === 0) continue
     const part = tiles / (i + 1)
     const columns = openColumns(words, rules, base, i, lineColor(words, base, i))
-    out[22 + i] = part * bestPlacing(rules, wall, i, columns)
+    out[22 + i] = part * linePoints(rules, wall, i, columns)
     out[27 + i] = part
   }
 }
 
 /** What the next tile of a row scores: on the average over a printed row, on the best space of a free one. */
-function potential(rules: Rules, wall: number, row: number): number {
+function nextTilePoints(rules: Rules, wall: number, row: number): number {
   let sum = 0
   let most = 0
   let spaces = 0
@@ -65,7 +75,7 @@ function potential(rules: Rules, wall: number, row: number): number {
   return rules.isFixed && spaces > 0 ? sum / spaces : most
 }
 
-function bestPlacing(rules: Rules, wall: number, row: number, columns: number): number {
+function linePoints(rules: Rules, wall: number, row: number, columns: number): number {
   if (columns === 0) return -2 - row
   let most = 0
   for (let left = columns; left !== 0; left &= left - 1) {
@@ -75,7 +85,7 @@ function bestPlacing(rules: Rules, wall: number, row: number, columns: number): 
   return most
 }
 
-const terms = /* @__PURE__ */ new Float64Array(TERMS)
+const inputs = /* @__PURE__ */ new Float64Array(OUTLOOK_INPUTS)
 
 /** The points that a player is expected to gain in the rounds left, seen between two rounds. */
 export function outlook(
@@ -83,15 +93,15 @@ export function outlook(
   player: number,
   stage: number = roundsLeft(position),
 ): number {
-  writeTerms(position, player, terms)
+  writeOutlookInputs(position, player, inputs)
   const weights = (position as PackedPosition).rules.isFixed ? WEIGHTS_FIXED : WEIGHTS_FREE
-  const from = Math.min(stage, STAGES - 1) * TERMS
+  const from = Math.min(stage, OUTLOOK_STAGES - 1) * OUTLOOK_INPUTS
   let sum = 0
-  for (let i = 0; i < TERMS; i++) sum += weights[from + i]! * terms[i]!
+  for (let i = 0; i < OUTLOOK_INPUTS; i++) sum += weights[from + i]! * inputs[i]!
   return sum
 }
 
 /** The lead in points that makes a win e times as likely as a loss, by rounds left. */
-export function spreadOf(stage: number): number {
-  return SPREADS[Math.min(stage, STAGES - 1)]!
+export function winScale(stage: number): number {
+  return WIN_SCALES[Math.min(stage, OUTLOOK_STAGES - 1)]!
 }

@@ -23,7 +23,7 @@ import { hashWords } from './hash'
 import { baseOf, PHASES, Phase, Player, playerAt, Word } from './layout'
 import { isActive, listDrafts, listTilings, moveList } from './legal'
 import { decode, writeStart } from './pack'
-import { type AzulPosition, PLAYOUT_ROUNDS, type Policy } from './position'
+import { type AzulPosition, MAX_PLAYOUT_ROUNDS, type Policy } from './position'
 import { endDraft, nextTiling } from './round'
 import type { Rules } from './rules'
 import { rankingOf, rankOf, resultOf } from './scoring'
@@ -227,7 +227,7 @@ export class PackedPosition implements AzulPosition {
   #play(random: Random, policy: Policy | undefined, dealer: Random | null) {
     const list = spareLists.pop() ?? moveList()
     const { words } = this
-    const end = words[Word.round]! + PLAYOUT_ROUNDS
+    const end = words[Word.round]! + MAX_PLAYOUT_ROUNDS
     let moves = 0
     while (words[Word.phase]! < Phase.deal && words[Word.round]! < end) {
       const count = this.legalMoves(list)

@@ -1,4 +1,4 @@
-import { FALLEN, firstRow, fullLines, LINE_BITS } from './bits'
+import { FLOOR_TILES, firstRow, fullLines, LINE_BITS } from './bits'
 import { Player, Word } from './layout'
 import { MoveNumber } from './moves'
 import type { Rules } from './rules'
@@ -54,7 +54,7 @@ function lineToFloor(words: Int32Array, base: number, row: number, color: number
   const length = floor >>> 21
   const fallen = Math.min(row + 1, 7 - length)
   words[(base + Player.floor) | 0] =
-    floor + (FALLEN[(color << 3) | fallen]! << (3 * length)) + (fallen << 21)
+    floor + (FLOOR_TILES[(color << 3) | fallen]! << (3 * length)) + (fallen << 21)
   words[Word.discard] = words[Word.discard]! + ((row + 1) << (6 * color))
 }
 

@@ -1,12 +1,12 @@
 /**
- * Qwirkle packed into integers and changed in place, for search and for learning.
+ * Qwirkle on packed integers that moves change in place, for search and learning.
  *
  * @packageDocumentation
  */
 
 export type { FastGame, Position } from '../../core/fast-game'
 export { byteLength } from '../../qwirkle/fast/bytes'
-export { FEATURES, type FeaturePart } from '../../qwirkle/fast/features'
+export { FEATURES, type Feature } from '../../qwirkle/fast/features'
 export {
   encode,
   fromBytes,
@@ -15,4 +15,4 @@ export {
   qwirkleFast,
 } from '../../qwirkle/fast/game'
 export { type MoveList, moveList } from '../../qwirkle/fast/moves'
-export { PLAYOUT_TURNS, type Policy, type QwirklePosition } from '../../qwirkle/fast/position'
+export type { Policy, QwirklePosition } from '../../qwirkle/fast/position'

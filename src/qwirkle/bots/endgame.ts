@@ -1,7 +1,7 @@
 import { baseOf, Phase, Player, Word } from '../fast/layout'
 import { type MoveList, moveList } from '../fast/moves'
 import type { PackedPosition } from '../fast/packed-position'
-import { isPlacement, sizeOf } from '../fast/placing'
+import { isPlacement, sizeOf } from '../fast/placement'
 import { LAST_TILE_BONUS } from '../rules/scoring'
 
 /** What the end of a game comes to if both play best. */

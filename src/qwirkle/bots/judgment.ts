@@ -1,7 +1,7 @@
 import { baseOf, Player, Word } from '../fast/layout'
 import { FIRST_SWAP, type MoveList, PASS_NUMBER } from '../fast/moves'
 import type { PackedPosition } from '../fast/packed-position'
-import { handValues, ScoreBit, scorePlacement, sizeOf } from '../fast/placing'
+import { handValues, ScoreBit, scorePlacement, sizeOf } from '../fast/placement'
 import { bitCount, valueWith } from '../fast/runs'
 import { LAST_TILE_BONUS } from '../rules/scoring'
 import { HAND_SIZE } from '../rules/tiles'

@@ -4,7 +4,7 @@ import { fitsAnywhere } from './board'
 import { drawDue } from './deal'
 import { baseOf, Phase, Player, Word } from './layout'
 import { FIRST_SWAP, isSwapSet, PASS_NUMBER, repeatsOf } from './moves'
-import { hasTiles, isPlacement, place, pointsOf } from './placing'
+import { hasTiles, isPlacement, place, pointsOf } from './placement'
 import { bitCount } from './runs'
 
 /**

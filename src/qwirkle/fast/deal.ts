@@ -4,7 +4,7 @@ import { MAX_TURNS } from '../rules/state'
 import { HAND_SIZE } from '../rules/tiles'
 import { isDead } from './board'
 import { baseOf, Phase, Player, Word } from './layout'
-import { handValues } from './placing'
+import { handValues } from './placement'
 import { bitCount } from './runs'
 
 /** By a bag's word for a color: how many tiles it has. */

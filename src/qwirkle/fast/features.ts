@@ -53,9 +53,9 @@ const TURN = HANDS + 4
 const REST = TURN + 4
 
 /** A part of the features: its name, where it begins, and how many numbers it has. */
-export interface FeaturePart {
+export interface Feature {
   readonly name: string
-  readonly start: number
+  readonly offset: number
   readonly length: number
 }
 
@@ -69,22 +69,22 @@ export const FEATURES: {
   readonly length: number
   /** How wide and how high a plane is; a plane is written row by row. */
   readonly size: number
-  readonly planes: readonly FeaturePart[]
-  readonly scalars: readonly FeaturePart[]
+  readonly planes: readonly Feature[]
+  readonly scalars: readonly Feature[]
 } = /* @__PURE__ */ Object.freeze({
   version: 1,
   length: REST + 6,
   size: SIZE,
-  planes: /* @__PURE__ */ PLANES.map((name, i) => ({ name, start: PLANE * i, length: PLANE })),
+  planes: /* @__PURE__ */ PLANES.map((name, i) => ({ name, offset: PLANE * i, length: PLANE })),
   scalars: /* @__PURE__ */ SCALARS.map(([name, length], i) => ({
     name,
-    start: SCALARS.slice(0, i).reduce((sum, [, before]) => sum + before, FIRST_SCALAR),
+    offset: SCALARS.slice(0, i).reduce((sum, [, before]) => sum + before, FIRST_SCALAR),
     length,
   })),
 })
 
 /** Where the turns left stop counting. */
-const MAX_LEFT = 1000
+const MAX_TURNS_LEFT = 1000
 
 /** Where the window begins, by `tileX` or `tileY`, counted from the first tile: the board lies in its middle. */
 export const windowOf = (words: Int32Array, at: (tile: number) => number): number => {
@@ -184,5 +184,6 @@ function writeTable(words: Int32Array, player: number, out: Float32Array): void 
   out[REST + 2] = words[Word.phase] === Phase.over ? 1 : 0
   out[REST + 3] = words[Word.opening]!
   const bound = words[Word.maxTurns]!
-  out[REST + 4] = bound === 0 ? MAX_LEFT : Math.min(MAX_LEFT, bound - words[Word.turns]!)
+  out[REST + 4] =
+    bound === 0 ? MAX_TURNS_LEFT : Math.min(MAX_TURNS_LEFT, bound - words[Word.turns]!)
 }

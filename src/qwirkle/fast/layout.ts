@@ -104,7 +104,7 @@ export enum Open {
   /** How many words an open cell has. */
   size = 5,
   /** The most that there can be: any subset of 108 connected tiles has at most 2 * 108 + 2 neighbors. */
-  most = 218,
+  max = 218,
 }
 
 /** Where the parts of an open cell's first word begin. */

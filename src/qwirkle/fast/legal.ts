@@ -10,8 +10,8 @@ import {
   repeatsOf,
   SWAPS,
 } from './moves'
-import { listPlacements } from './placements'
-import { handValues } from './placing'
+import { handValues } from './placement'
+import { listPlacements } from './placement-search'
 import { bitCount, POINTS } from './runs'
 
 /** Writes every legal move of a player whose hand is known and whose turn it is (Q-O2, Q-P, Q-W); how many there are. */

@@ -8,17 +8,17 @@ import { type Result, result } from '../rules/result'
 import { KINDS } from '../rules/tiles'
 import { applyNumber } from './apply'
 import { byteLength, writeBytes } from './bytes'
-import { moveAt, numberOf } from './convert'
 import { draw } from './deal'
 import { determinizeWords } from './determinize'
 import { windowOf, writeFeatures } from './features'
 import { hashWords } from './hash'
 import { baseOf, PHASES, Phase, Plane, Player, Word } from './layout'
 import { listMoves, pickMove } from './legal'
+import { moveAt, numberOf } from './move-numbers'
 import { type MoveList, moveList } from './moves'
 import { bagCountOf, decode, isBagKnown, packState, tileKind, tileX, tileY } from './pack'
-import { isPlacement, pointsOf, tilesOf } from './placing'
-import { PLAYOUT_TURNS, type Policy, type QwirklePosition } from './position'
+import { isPlacement, pointsOf, tilesOf } from './placement'
+import { MAX_PLAYOUT_TURNS, type Policy, type QwirklePosition } from './position'
 
 /** A {@link QwirklePosition} as this room sees it. */
 export class PackedPosition implements QwirklePosition {
@@ -205,7 +205,7 @@ export class PackedPosition implements QwirklePosition {
     const list = lists.pop() ?? moveList()
     let moves = 0
     while (words[Word.phase] === Phase.draw) this.deal(random)
-    while (words[Word.phase] === Phase.play && moves < PLAYOUT_TURNS) {
+    while (words[Word.phase] === Phase.play && moves < MAX_PLAYOUT_TURNS) {
       const move =
         policy === undefined
           ? pickMove(words, plane, baseOf(words[Word.turn]!), list, random)

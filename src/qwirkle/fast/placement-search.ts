@@ -19,9 +19,9 @@ let handLow = 0
 let handHigh = 0
 
 /** The open cells where a tile of the hand fits; those of them for one kind; how lines may go on there: see {@link grow}. */
-const fitting = /* @__PURE__ */ new Int32Array(Open.most + 1)
-const cells = /* @__PURE__ */ new Int32Array(Open.most + 1)
-const lines = /* @__PURE__ */ new Int32Array(2 * Open.most + 1)
+const fitting = /* @__PURE__ */ new Int32Array(Open.max + 1)
+const cells = /* @__PURE__ */ new Int32Array(Open.max + 1)
+const lines = /* @__PURE__ */ new Int32Array(2 * Open.max + 1)
 
 /** For each byte of an empty cell: where the words of its open cell begin, or of the one that stands for it. */
 const OPEN_OF: Int32Array = /* @__PURE__ */ Int32Array.from({ length: 256 }, (_, byte) => {

@@ -7,7 +7,7 @@ import { addressOf } from './board'
 import { baseOf, Phase, Player, Word } from './layout'
 import { APPENDED, FIRST_SWAP, MoveBit, PASS_NUMBER } from './moves'
 import { decode, placedTile } from './pack'
-import { isPlacement, pointsOf, tilesOf } from './placing'
+import { isPlacement, pointsOf, tilesOf } from './placement'
 import { valueWith } from './runs'
 
 /** The move that a number stands for in a position; null for a number that stands for none there. */
