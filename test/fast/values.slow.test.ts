@@ -175,7 +175,7 @@ describe('draft values', () => {
   })
 })
 
-describe('playByValue', () => {
+describe('rollout', () => {
   it('plays by the values to the end', () => {
     const list = moveList()
     const values = draftValues()
