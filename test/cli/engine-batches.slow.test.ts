@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest'
 import type { Section } from '../../src/cli/engine/batches'
-import { Batches } from '../../src/cli/engine/batches'
+import { actionType, Batches } from '../../src/cli/engine/batches'
 import { Sessions } from '../../src/cli/engine/sessions'
 import { FRAME_KIND, HEADER } from '../../src/cli/engine/wire'
-import type { BatchGame } from '../../src/cli/games/cli-game'
 import { ValidationFailure } from '../../src/core/validation'
 import { isSameNumbers } from '../same'
 import { GAMES } from './tools'
@@ -65,24 +64,26 @@ test.each([
   ['azul', 2, ['features'], { board: 'mini' }],
   ['qwirkle', 2, ['features', 'moves'], {}],
 ])('a batch of %s for %i plays as its games do one by one', (rules, players, sections, more) => {
-  const { batch } = GAMES[rules]!
+  const { fast, records, game: rulesOf } = GAMES[rules]!
   const games = 3
   const all = batches()
   const options = { players, ...more }
   const opened = all.open(opening({ rules, games, seed: 's', options, sections })) as Opened
   expect(opened).toMatchObject({ type: 'batch', batch: 1, games, players })
-  const own: BatchGame[] = Array.from({ length: games }, () => batch.openGame(options))
-  const episodes = own.map((game, i) => {
-    game.start(`s/${i}/0`)
-    return 0
-  })
+  const start = (seed: string) => fast.encode(rulesOf.createGame({ ...options, seed }))
+  const own = Array.from({ length: games }, (_, i) => start(`s/${i}/0`))
+  const list = fast.moveList()
+  const episodes = own.map(() => 0)
   let rewards: number[] = Array(games * players).fill(0)
   let scores: number[] = Array(games * players).fill(0)
   let done: number[] = Array(games).fill(0)
   let frame = look(all)
   for (let step = 0, ended = 0; ended < 2 * games; step++) {
-    const counts = own.map((game) => game.findLegal())
-    const legal = own.map((game, i) => Array.from(game.legal.subarray(0, counts[i]!)))
+    const legal = own.map((game) => {
+      const count = game.legalMoves(list)
+      return Array.from(fast.movesOf(list).subarray(0, count))
+    })
+    const counts = legal.map(({ length }) => length)
     const layout = opened.layout.filter(({ name }) => step % 8 === 0 || name !== 'features')
     const parts = partsOf(frame, layout)
     expect(parts['counts']).toEqual(counts)
@@ -92,7 +93,7 @@ test.each([
     expect(parts['scores']).toEqual(scores)
     if (parts['features'] !== undefined) {
       const features = own.flatMap((game) => {
-        const out = new Float32Array(game.featureCount)
+        const out = new Float32Array(fast.featureCount(players))
         game.features(out, game.turn)
         return [...out]
       })
@@ -112,32 +113,33 @@ test.each([
         type: 'look',
         batch: 1,
         index: 1,
-        position: own[1]!.position(),
+        position: records.formatPosition(own[1]!.decode()),
         actions: legal[1],
-        moves: legal[1]!.map((action) => own[1]!.token(action)),
+        moves: legal[1]!.map((action) => rulesOf.formatMove(own[1]!.moveAt(action)!)),
       })
     const actions = legal.map((list, i) => list[(7 * step + i) % list.length]!)
-    const payload = batch.actionBytes === 2 ? Uint16Array.from(actions) : Uint32Array.from(actions)
+    const payload =
+      actionType(fast) === 'uint16' ? Uint16Array.from(actions) : Uint32Array.from(actions)
     const head = { kind: FRAME_KIND.step, batch: 1, sequence: step }
     frame = all.exchange(head, new Uint8Array(payload.buffer))
     const seats = Array.from({ length: players }, (_, seat) => seat)
     done = own.map((game, i) => {
       game.apply(actions[i]!)
-      return game.isOver ? 1 : 0
+      return game.over ? 1 : 0
     })
     scores = own.flatMap((game) => seats.map((seat) => game.score(seat)))
     rewards = own.flatMap((game) =>
       seats.map((seat) => {
-        if (!game.isOver) return 0
+        if (!game.over) return 0
         const signs = seats.map((other) => Math.sign(game.rank(other) - game.rank(seat)))
         return Math.fround(signs.reduce((sum, sign) => sum + sign, 0) / (players - 1))
       }),
     )
     for (const [i, game] of own.entries())
-      if (game.isOver) {
+      if (game.over) {
         ended++
         episodes[i]!++
-        game.start(`s/${i}/${episodes[i]}`)
+        own[i] = start(`s/${i}/${episodes[i]}`)
       }
   }
 })

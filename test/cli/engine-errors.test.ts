@@ -70,5 +70,5 @@ test('a full map takes no new key', () => {
 })
 
 test('actions have the types of the protocol', () => {
-  expect([actionType(azulCli.batch), actionType(qwirkleCli.batch)]).toEqual(['uint16', 'uint32'])
+  expect([actionType(azulCli.fast), actionType(qwirkleCli.fast)]).toEqual(['uint16', 'uint32'])
 })

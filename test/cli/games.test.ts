@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { mctsBot } from '../../src/azul/bots/mcts-bot'
 import type { ChooseOptions, Progress } from '../../src/bots/bot'
+import { BatchGame } from '../../src/cli/engine/batches'
 import { azulCli } from '../../src/cli/games/azul/game'
 import type { AnyBot, AnyMove, AnyState, CliGame, RatedMove } from '../../src/cli/games/cli-game'
 import { qwirkleCli } from '../../src/cli/games/qwirkle/game'
@@ -13,10 +14,6 @@ import {
   legalMoves,
   transition,
 } from '../../src/entries/index'
-import {
-  encode as encodeQwirkle,
-  FEATURES as QWIRKLE_FEATURES,
-} from '../../src/entries/qwirkle/fast'
 import {
   createGame as createQwirkle,
   formatMove as formatQwirkle,
@@ -224,51 +221,32 @@ describe('an analysis of Qwirkle', () => {
   })
 })
 
-describe.each(either)('a lane of %s', (_, rules) => {
-  const lane = rules.batch.openGame({ players: 3 })
+describe.each(either)('a batch game of %s', (_, rules) => {
+  const game = new BatchGame(rules, { players: 3 })
 
-  test('plays the game of its seed, as a state and as numbers', () => {
-    lane.start('lane')
-    let state = rules.game.createGame({ players: 3, seed: 'lane' })
-    expect(lane.players).toBe(3)
+  test('plays the game of its seed', () => {
+    game.start('batch')
+    let state = rules.game.createGame({ players: 3, seed: 'batch' })
     for (let ply = 0; ply < 40; ply++) {
-      expect(lane.state()).toEqual(state)
-      expect(lane.position()).toBe(rules.records.formatPosition(state))
-      expect([lane.turn, lane.isOver]).toEqual([state.turn, false])
+      const { position } = game
+      expect(position.decode()).toEqual(state)
       const moves = rules.game.legalMoves(state)
-      const count = lane.findLegal()
-      const actions = Array.from(lane.legal.subarray(0, count))
-      const tokens = moves.map(rules.game.formatMove)
-      expect(actions.map((action) => lane.token(action)).sort()).toEqual([...tokens].sort())
+      const actions = Array.from(game.legal.subarray(0, game.count))
+      expect(actions.sort()).toEqual(moves.map((move) => position.numberOf(move)).sort())
       const move = moves[(5 * ply) % moves.length]!
-      const action = lane.action(move)
-      expect(lane.token(action)).toBe(rules.game.formatMove(move))
-      lane.apply(action)
+      game.apply(position.numberOf(move))
       state = rules.game.applyMove(state, move)
-      expect([0, 1, 2].map((seat) => lane.score(seat))).toEqual(
-        state.players.map(({ score }) => score),
-      )
     }
   })
 
-  test('tells the places at the end', () => {
-    lane.start('end')
-    while (!lane.isOver) {
-      lane.findLegal()
-      lane.apply(lane.legal[0]!)
+  test('rewards the share of players ranked below minus the share ranked above', () => {
+    game.start('end')
+    while (!game.position.over) game.apply(game.legal[0]!)
+    const { ranking } = rules.game.result(game.position.decode())!
+    const rewards = game.rewards()
+    for (const { player, rank } of ranking) {
+      const signs = ranking.map((other) => Math.sign(other.rank - rank))
+      expect(rewards[player]).toBe(signs.reduce((sum, sign) => sum + sign, 0) / 2)
     }
-    const { ranking } = rules.game.result(lane.state())!
-    for (const { player, rank } of ranking) expect(lane.rank(player)).toBe(rank)
   })
-})
-
-test('what a player of Qwirkle may know is what the fast tier says', () => {
-  const position = encodeQwirkle(qwirkle)
-  for (const player of [0, 1]) {
-    const expected = new Float32Array(QWIRKLE_FEATURES.length)
-    position.features(expected, player)
-    const { observe, features } = qwirkleCli.batch
-    expect(observe(qwirkle as AnyState, player)).toEqual(Array.from(expected))
-    expect(features).toBe(QWIRKLE_FEATURES.version)
-  }
 })

@@ -150,8 +150,7 @@ describe('the file of a shard', () => {
     // The search for the first move, as the library makes it.
     const rules = GAMES[game]!
     const start = rules.game.createGame({ players: 2, seed: 'p/0' })
-    const lane = rules.batch.openGame({ players: 2 })
-    lane.start('p/0')
+    const position = rules.fast.encode(start)
     let visits: readonly Visited<AnyMove>[] = []
     const chooser = rules.botFor(bot)!
     await (chooser.newGame?.() ?? chooser).choose(
@@ -165,7 +164,7 @@ describe('the file of a shard', () => {
       },
     )
     const total = visits.reduce((sum, one) => sum + one.visits, 0)
-    const found = new Map(visits.map((one) => [lane.action(one.move), one.visits]))
+    const found = new Map(visits.map((one) => [position.numberOf(one.move), one.visits]))
     expect(total).toBeGreaterThan(9)
     const first = moves!.slice(0, counts![0])
     const expected = first.map((action) => Math.fround((found.get(action) ?? 0) / total))

@@ -1,5 +1,6 @@
+import type { Position } from '../../core/fast-game'
 import { refuse } from '../../core/validation'
-import type { BatchGame, BatchSpec } from '../games/cli-game'
+import type { AnyMove, AnyState, CliGame } from '../games/cli-game'
 import { checkCapacity, type Request, type SECTIONS } from './messages'
 import type { Sessions } from './sessions'
 import { FRAME_KIND, type FrameHead, HEADER, LIMITS, writeHead } from './wire'
@@ -26,11 +27,11 @@ export class Batches {
       refuse('too-many', ['games'], `must be ${LIMITS.allLanes} at most in all batches.`)
     if (typeof options !== 'object' || options === null || 'dealer' in options || 'seed' in options)
       refuse('wrong-type', ['options'], 'must be an object without a dealer and a seed.')
-    const spec = this.#sessions.rulesOf(request).batch
-    const batch = new Batch(spec, { games, options, seed: String(seed), sections })
+    const rules = this.#sessions.rulesOf(request)
+    const batch = new Batch(rules, { games, options, seed: String(seed), sections })
     this.#batches.set(number, batch)
     const { layout, bytes, players } = batch
-    const action = actionType(spec)
+    const action = actionType(rules.fast)
     return { type: 'batch', batch: number, games, players, action, bytes, layout }
   }
 
@@ -90,10 +91,67 @@ export interface BatchOptions {
   readonly sections: readonly (typeof SECTIONS)[number][]
 }
 
+/** The bytes of an action. */
+const actionBytes = (fast: CliGame['fast']): number =>
+  fast.movesOf(fast.moveList()).BYTES_PER_ELEMENT
+
 /** The type of a game's actions in the protocol. */
-export function actionType({ actionBytes }: BatchSpec): 'uint16' | 'uint32' {
-  return actionBytes === 2 ? 'uint16' : 'uint32'
+export const actionType = (fast: CliGame['fast']): 'uint16' | 'uint32' =>
+  actionBytes(fast) === 2 ? 'uint16' : 'uint32'
+
+/** One place of a batch, where games of the same options are played one after another. */
+export class BatchGame {
+  /** The legal actions, as far as `count`. */
+  legal: Uint16Array | Int32Array
+  count = 0
+  position: Position<AnyState, AnyMove>
+  readonly #rules: CliGame
+  readonly #options: object
+  /** May be shared with other games, because lists can be large. */
+  readonly #list: unknown
+
+  /** Throws `InvalidOptionError` for other options than those of `createGame`. */
+  constructor(rules: CliGame, options: object, list: unknown = rules.fast.moveList()) {
+    this.#rules = rules
+    this.#options = options
+    this.#list = list
+    this.legal = rules.fast.movesOf(list).slice(0, MIN_CAPACITY)
+    this.position = rules.fast.encode(rules.game.createGame(options))
+  }
+
+  /** Starts the game of a seed. */
+  start(seed: string): void {
+    const { game, fast } = this.#rules
+    this.position = fast.encode(game.createGame({ ...this.#options, seed }))
+    this.#findLegal()
+  }
+
+  /** Makes a legal action. */
+  apply(action: number): void {
+    this.position.apply(action)
+    this.#findLegal()
+  }
+
+  /** For each player: the share of the others ranked below, minus the share ranked above. */
+  rewards(): readonly number[] {
+    const { players } = this.position
+    const ranks = Array.from({ length: players }, (_, player) => this.position.rank(player))
+    return ranks.map(
+      (own) => ranks.reduce((sum, other) => sum + Math.sign(other - own), 0) / (players - 1),
+    )
+  }
+
+  #findLegal(): void {
+    const { fast } = this.#rules
+    this.count = this.position.legalMoves(this.#list)
+    const moves = fast.movesOf(this.#list)
+    if (this.count > this.legal.length) this.legal = moves.slice(0, 2 * this.count)
+    for (let i = 0; i < this.count; i++) this.legal[i] = moves[i]!
+  }
 }
+
+/** The initial capacity for legal actions. */
+const MIN_CAPACITY = 256
 
 /** Many games of one kind, advanced by one action each at a time. A game that ends is followed by the next one. */
 export class Batch {
@@ -101,9 +159,9 @@ export class Batch {
   /** The size of an answer in bytes, without its header and the list of moves. */
   readonly bytes: number
   readonly players: number
-  readonly #spec: BatchSpec
+  readonly #rules: CliGame
+  readonly #actionBytes: number
   readonly #games: readonly BatchGame[]
-  readonly #counts: Uint16Array
   readonly #episodes: Uint32Array
   readonly #rewards: Float32Array
   readonly #scores: Int16Array
@@ -111,20 +169,20 @@ export class Batch {
   readonly #features: Float32Array
   #seed: string
 
-  constructor(spec: BatchSpec, { games, options, seed, sections }: BatchOptions) {
-    const first = spec.openGame(options)
-    const others = Array.from({ length: games - 1 }, () => spec.openGame(options))
-    this.#spec = spec
+  constructor(rules: CliGame, { games, options, seed, sections }: BatchOptions) {
+    const { fast } = rules
+    const list = fast.moveList()
+    this.#rules = rules
+    this.#actionBytes = actionBytes(fast)
     this.#seed = seed
-    this.#games = [first, ...others]
-    this.players = first.players
-    this.#counts = new Uint16Array(games)
+    this.#games = Array.from({ length: games }, () => new BatchGame(rules, options, list))
+    this.players = this.#games[0]!.position.players
     this.#episodes = new Uint32Array(games)
     this.#rewards = new Float32Array(games * this.players)
     this.#scores = new Int16Array(games * this.players)
     this.#done = new Uint8Array(games)
-    this.#features = new Float32Array(first.featureCount)
-    this.layout = layOut(spec, games, first, sections)
+    this.#features = new Float32Array(fast.featureCount(this.players))
+    this.layout = layOut(fast, games, this.players, sections)
     const fixed = this.layout.filter(({ name }) => name !== 'moves')
     this.bytes = Math.max(...fixed.map((section) => alignTo(endOf(section))))
     if (this.bytes > LIMITS.answer)
@@ -152,21 +210,21 @@ export class Batch {
   /** Makes an action in every game; in none if one of them is illegal. */
   step(payload: Uint8Array): void {
     const actions = this.#readActions(payload)
-    this.#games.forEach(({ legal }, i) => {
+    this.#games.forEach(({ legal, count }, i) => {
       const at = (legal as Uint16Array).indexOf(actions[i]!)
-      if (at === -1 || at >= this.#counts[i]!)
+      if (at === -1 || at >= count)
         refuse('illegal-move', ['games', i], `has action ${actions[i]}, which is not legal.`)
     })
     this.#rewards.fill(0)
     this.#games.forEach((game, i) => {
       game.apply(actions[i]!)
-      const { isOver } = game
-      this.#done[i] = isOver ? 1 : 0
+      const { over } = game.position
+      this.#done[i] = over ? 1 : 0
       this.#saveScores(game, i)
-      if (isOver) {
-        this.#rewards.set(rewardsOf(game), i * this.players)
+      if (over) {
+        this.#rewards.set(game.rewards(), i * this.players)
         this.#start(game, i)
-      } else this.#counts[i] = game.findLegal()
+      }
     })
   }
 
@@ -174,15 +232,16 @@ export class Batch {
   observe(batch: number, sequence: number): Uint8Array {
     let size = HEADER + this.bytes
     if (this.layout.some(({ name }) => name === 'moves'))
-      for (const count of this.#counts) size += count * this.#spec.actionBytes
+      for (const { count } of this.#games) size += count * this.#actionBytes
     const bytes = new Uint8Array(size)
     writeHead(bytes, { kind: FRAME_KIND.observation, batch, sequence })
     for (const { name, offset, shape } of this.layout) {
       const part = bytes.subarray(HEADER + offset)
       if (name === 'rewards') part.set(bytesOf(this.#rewards))
       else if (name === 'scores') part.set(bytesOf(this.#scores))
-      else if (name === 'counts') part.set(bytesOf(this.#counts))
-      else if (name === 'turn') part.set(this.#games.map(({ turn }) => turn))
+      else if (name === 'counts')
+        part.set(bytesOf(new Uint16Array(this.#games.map(({ count }) => count))))
+      else if (name === 'turn') part.set(this.#games.map(({ position }) => position.turn))
       else if (name === 'done') part.set(this.#done)
       else if (name === 'mask') this.#writeMasks(part, shape[1]!)
       else if (name === 'features') this.#writeFeatures(part)
@@ -195,34 +254,37 @@ export class Batch {
   look(index: number) {
     const game = this.#games[index]
     if (game === undefined) return refuse('out-of-range', ['index'], 'is not a game of the batch.')
-    const actions = Array.from(game.legal.subarray(0, this.#counts[index]!))
-    const moves = actions.map((action) => game.token(action))
-    return { position: game.position(), actions, moves }
+    const { position, legal, count } = game
+    const { game: rules, records } = this.#rules
+    const actions = Array.from(legal.subarray(0, count))
+    return {
+      position: records.formatPosition(position.decode()),
+      actions,
+      moves: actions.map((action) => rules.formatMove(position.moveAt(action)!)),
+    }
   }
 
   /** Starts the next game at a place of the batch. */
   #start(game: BatchGame, i: number): void {
     game.start(`${this.#seed}/${i}/${this.#episodes[i]!++}`)
-    this.#counts[i] = game.findLegal()
   }
 
-  #saveScores(game: BatchGame, i: number): void {
+  #saveScores({ position }: BatchGame, i: number): void {
     for (let player = 0; player < this.players; player++)
-      this.#scores[i * this.players + player] = game.score(player)
+      this.#scores[i * this.players + player] = position.score(player)
   }
 
   #readActions(payload: Uint8Array): Uint16Array | Uint32Array {
-    const { actionBytes } = this.#spec
-    const size = actionBytes * this.games
+    const size = this.#actionBytes * this.games
     if (payload.length !== size)
-      refuse('bad-frame', [], `must have ${size} bytes, ${actionBytes} for each game.`)
+      refuse('bad-frame', [], `must have ${size} bytes, ${this.#actionBytes} for each game.`)
     const { buffer } = payload.slice()
-    return actionBytes === 2 ? new Uint16Array(buffer) : new Uint32Array(buffer)
+    return this.#actionBytes === 2 ? new Uint16Array(buffer) : new Uint32Array(buffer)
   }
 
   #writeMasks(bytes: Uint8Array, width: number): void {
-    this.#games.forEach(({ legal }, i) => {
-      for (let n = 0; n < this.#counts[i]!; n++) {
+    this.#games.forEach(({ legal, count }, i) => {
+      for (let n = 0; n < count; n++) {
         const action = legal[n]!
         bytes[i * width + (action >> 3)]! |= 1 << (action & 7)
       }
@@ -231,29 +293,20 @@ export class Batch {
 
   #writeFeatures(bytes: Uint8Array): void {
     const features = this.#features
-    this.#games.forEach((game, i) => {
-      game.features(features, game.turn)
+    this.#games.forEach(({ position }, i) => {
+      position.features(features, position.turn)
       bytes.set(bytesOf(features), i * features.byteLength)
     })
   }
 
   #writeMoves(bytes: Uint8Array): void {
     let at = 0
-    this.#games.forEach(({ legal }, i) => {
-      const actions = bytesOf(legal.subarray(0, this.#counts[i]!))
+    this.#games.forEach(({ legal, count }) => {
+      const actions = bytesOf(legal.subarray(0, count))
       bytes.set(actions, at)
       at += actions.length
     })
   }
-}
-
-/** For each player: the share of the others ranked below, minus the share ranked above. */
-export function rewardsOf(game: BatchGame): readonly number[] {
-  const { players } = game
-  const ranks = Array.from({ length: players }, (_, player) => game.rank(player))
-  return ranks.map(
-    (own) => ranks.reduce((sum, other) => sum + Math.sign(other - own), 0) / (players - 1),
-  )
 }
 
 const bytesOf = (numbers: ArrayBufferView): Uint8Array =>
@@ -266,12 +319,12 @@ const endOf = ({ type, shape, offset }: Section): number =>
 
 /** The layout of an answer. The list of moves is last, because its length varies. */
 function layOut(
-  spec: BatchSpec,
+  fast: CliGame['fast'],
   games: number,
-  { players, featureCount }: BatchGame,
+  players: number,
   wanted: readonly string[],
 ): readonly Section[] {
-  const { actions } = spec
+  const { actionCount } = fast
   const layout: Section[] = []
   const add = (name: string, type: Section['type'], shape: readonly number[]) => {
     const last = layout.at(-1)
@@ -283,10 +336,10 @@ function layOut(
   add('turn', 'uint8', [games])
   add('done', 'uint8', [games])
   if (wanted.includes('mask')) {
-    if (actions === null) refuse('wrong-type', ['sections'], 'cannot have a mask in this game.')
-    add('mask', 'uint8', [games, (actions + 7) >> 3])
+    if (actionCount === null) refuse('wrong-type', ['sections'], 'cannot have a mask in this game.')
+    add('mask', 'uint8', [games, (actionCount + 7) >> 3])
   }
-  if (wanted.includes('features')) add('features', 'float32', [games, featureCount])
-  if (wanted.includes('moves')) add('moves', actionType(spec), [])
+  if (wanted.includes('features')) add('features', 'float32', [games, fast.featureCount(players)])
+  if (wanted.includes('moves')) add('moves', actionType(fast), [])
   return layout
 }

@@ -158,12 +158,16 @@ export class Engine {
 /** The abilities of the engine, for its greeting. */
 function capabilities(games: readonly CliGame[]): object {
   return {
-    games: games.map(({ name, playerCounts, boards, bots, batch }) => ({
+    games: games.map(({ name, playerCounts, boards, bots, fast }) => ({
       rules: name,
       players: playerCounts,
       boards,
       bots,
-      batch: { action: actionType(batch), actions: batch.actions, features: batch.features },
+      batch: {
+        action: actionType(fast),
+        actions: fast.actionCount,
+        features: fast.featureVersion,
+      },
     })),
     requests: REQUESTS,
     limits: LIMITS,

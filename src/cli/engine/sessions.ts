@@ -106,9 +106,11 @@ export class Sessions {
   /** A player's features. */
   features({ game, player }: Request<'features'>): object {
     const { rules, state } = this.get(game)
-    const { features, observe } = rules.batch
     const seat = checkSeat(rules, state, player ?? state.turn)
-    return { type: 'features', game, version: features, values: observe(state, seat) }
+    const { encode, featureCount, featureVersion: version } = rules.fast
+    const values = new Float32Array(featureCount(state.players.length))
+    encode(state).features(values, seat)
+    return { type: 'features', game, version, values: Array.from(values) }
   }
 
   /** Deletes a session. */

@@ -1,6 +1,7 @@
 import type { Bot } from '../../bots/bot'
 import { LEVELS, type Level } from '../../bots/level'
 import { randomBot } from '../../bots/random-bot'
+import type { FastGame } from '../../core/fast-game'
 import type { Game, GameEvent } from '../../core/game'
 import type { GameRecord, RecordedMove, RecordedState } from '../../core/records/record'
 import type { GameRecords } from '../../core/records/records'
@@ -56,8 +57,8 @@ export interface CliGame extends GameInfo {
   search(limits: Limits): AnyBot
   /** Rates every legal move, best first. Throws `IllegalMoveError` if there is none. */
   analyze(state: AnyState, options: AnalysisOptions): Promise<readonly RatedMove[]>
-  /** How batches play the game. */
-  readonly batch: BatchSpec
+  /** The fast tier, for batches and features. */
+  readonly fast: FastGame<AnyState, AnyMove>
 }
 
 /** The limits of an analysis, and where it reports progress. */
@@ -94,49 +95,6 @@ export const limitsOf = (limits: {
   ...(limits.iterations !== undefined && { iterations: limits.iterations }),
 })
 
-/** How batches play a game. */
-export interface BatchSpec {
-  /** The bytes of an action, an unsigned integer. */
-  readonly actionBytes: 2 | 4
-  /** The number of actions, counted from 0; null if they depend on the position. */
-  readonly actions: number | null
-  /** The version of the features. */
-  readonly features: number
-  /** A player's features of a state. */
-  observe(state: AnyState, player: number): readonly number[]
-  /** Opens a game with these options. Throws `InvalidOptionError`. */
-  openGame(options: object): BatchGame
-}
-
-/** One place of a batch, where games are played one after another. */
-export interface BatchGame {
-  readonly players: number
-  readonly turn: number
-  readonly isOver: boolean
-  /** The length of a player's features. */
-  readonly featureCount: number
-  /** Starts the game of a seed. */
-  start(seed: string): void
-  /** Writes the legal actions to the front of {@link legal} and returns their number. */
-  findLegal(): number
-  readonly legal: Uint16Array | Uint32Array | Int32Array
-  /** Makes a legal action. */
-  apply(action: number): void
-  score(player: number): number
-  /** A player's rank; 1 is the best. */
-  rank(player: number): number
-  /** Writes a player's features. */
-  features(out: Float32Array, player: number): void
-  /** The position as a state. */
-  state(): AnyState
-  /** The action of a legal move. */
-  action(move: AnyMove): number
-  /** The position as text. */
-  position(): string
-  /** An action as the text of its move. */
-  token(action: number): string
-}
-
 /** The options of a search bot. */
 export interface SearchOptions extends Limits {
   readonly name?: string
@@ -146,10 +104,11 @@ export interface SearchOptions extends Limits {
 interface GameParts<State, Move>
   extends Omit<
     CliGame,
-    keyof GameInfo | 'game' | 'records' | 'botFor' | 'search' | 'describeEvent'
+    keyof GameInfo | 'game' | 'fast' | 'records' | 'botFor' | 'search' | 'describeEvent'
   > {
   readonly info: GameInfo
   readonly game: Game<State, Move, never>
+  readonly fast: unknown
   readonly records: unknown
   describeEvent(event: GameEvent, options: { readonly names: readonly string[] }): string
   greedyBot(): Bot<State, Move>
@@ -167,6 +126,7 @@ export function cliGame<State, Move>(parts: GameParts<State, Move>): CliGame {
     ...info,
     ...others,
     game: anyGame,
+    fast: parts.fast as CliGame['fast'],
     records: parts.records as CliGame['records'],
     describeEvent: (event, names) => describeEvent(event, { names }),
     botFor(spec) {

@@ -2,9 +2,9 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Signal, Visited } from '../../bots/bot'
 import { randomStream } from '../../core/random-stream'
-import { rewardsOf } from '../engine/batches'
+import { actionType, BatchGame } from '../engine/batches'
 import { loadGame } from '../games/all'
-import type { AnyBot, AnyMove, BatchGame, CliGame } from '../games/cli-game'
+import type { AnyBot, AnyMove, CliGame } from '../games/cli-game'
 import { writeAtomically } from '../output'
 import type { JobRunner } from '../threads/pool'
 import { type NamedArray, toNpz } from './npz'
@@ -63,8 +63,8 @@ async function writeShard(
 ): Promise<void> {
   const file = shardFile(settings, index)
   if (existsSync(file)) return
-  const game = rules.batch.openGame(settings.setup)
-  const samples = new SampleBuffer(rules, game)
+  const game = new BatchGame(rules, settings.setup)
+  const samples = new SampleBuffer(rules.fast, game.position.players)
   for (let number = from; number < to; number++) {
     if (signal?.aborted) throw signal.reason
     samples.add(await playGame(rules, game, bot, settings.seed, number))
@@ -98,53 +98,54 @@ async function playGame(
   number: number,
 ): Promise<readonly FinishedSample[]> {
   game.start(`${seed}/${number}`)
+  const { players } = game.position
   const random = randomStream(`${seed}/${number}/bot`)
-  const seats = Array.from({ length: game.players }, () => bot.newGame?.() ?? bot)
+  const seats = Array.from({ length: players }, () => bot.newGame?.() ?? bot)
   const samples: Sample[] = []
-  for (let ply = 0; !game.isOver; ply++) {
-    const count = game.findLegal()
-    const legal = Array.from(game.legal.subarray(0, count))
-    const player = game.turn
+  for (let ply = 0; !game.position.over; ply++) {
+    const { position } = game
+    const legal = Array.from(game.legal.subarray(0, game.count))
+    const player = position.turn
     let visits: readonly Visited<AnyMove>[] | undefined
-    const view = rules.game.viewFor(game.state(), player)
+    const view = rules.game.viewFor(position.decode(), player)
     const move = await seats[player]!.choose(view, player, {
       random,
       onProgress: (progress) => {
         visits = progress.visits
       },
     })
-    const action = game.action(move)
-    const shares = visitShares(game, visits) ?? new Map([[action, 1]])
+    const action = position.numberOf(move)
+    const shares = visitShares(position, visits) ?? new Map([[action, 1]])
     const policy = legal.map((one) => shares.get(one) ?? 0)
-    const features = new Float32Array(game.featureCount)
-    game.features(features, player)
+    const features = new Float32Array(rules.fast.featureCount(players))
+    position.features(features, player)
     samples.push({ features, legal, policy, action, player, game: number, ply })
     game.apply(action)
   }
-  const scores = seats.map((_, seat) => game.score(seat))
-  const rewards = rewardsOf(game)
+  const scores = seats.map((_, seat) => game.position.score(seat))
+  const rewards = game.rewards()
   return samples.map((sample) => ({ ...sample, outcome: rewards[sample.player]!, scores }))
 }
 
 /** The share of a search's visits for each action; null without visits. */
 function visitShares(
-  game: BatchGame,
+  position: BatchGame['position'],
   visits: readonly Visited<AnyMove>[] = [],
 ): ReadonlyMap<number, number> | null {
   const total = visits.reduce((sum, one) => sum + one.visits, 0)
   if (total === 0) return null
-  return new Map(visits.map((one) => [game.action(one.move), one.visits / total]))
+  return new Map(visits.map((one) => [position.numberOf(one.move), one.visits / total]))
 }
 
 /** Collects the samples of a shard. */
 class SampleBuffer {
-  readonly #rules: CliGame
-  readonly #game: BatchGame
+  readonly #fast: CliGame['fast']
+  readonly #players: number
   readonly #samples: FinishedSample[] = []
 
-  constructor(rules: CliGame, game: BatchGame) {
-    this.#rules = rules
-    this.#game = game
+  constructor(fast: CliGame['fast'], players: number) {
+    this.#fast = fast
+    this.#players = players
   }
 
   add(samples: readonly FinishedSample[]): void {
@@ -154,9 +155,10 @@ class SampleBuffer {
   /** The arrays of the file, as docs/command.md describes them. */
   toArrays(): readonly NamedArray[] {
     const samples = this.#samples
-    const { featureCount, players } = this.#game
-    const { actions, actionBytes } = this.#rules.batch
-    const Actions = actionBytes === 2 ? Uint16Array : Uint32Array
+    const players = this.#players
+    const { actionCount } = this.#fast
+    const featureCount = this.#fast.featureCount(players)
+    const Actions = actionType(this.#fast) === 'uint16' ? Uint16Array : Uint32Array
     const rows = samples.length
     const column = (name: string, data: NamedArray['data']) => ({
       name,
@@ -171,7 +173,9 @@ class SampleBuffer {
     const features = new Float32Array(rows * featureCount)
     for (const [row, sample] of samples.entries()) features.set(sample.features, row * featureCount)
     const masks =
-      actions === null ? [] : [matrix('mask', (actions + 7) >> 3, masksOf(samples, actions))]
+      actionCount === null
+        ? []
+        : [matrix('mask', (actionCount + 7) >> 3, masksOf(samples, actionCount))]
     return [
       matrix('features', featureCount, features),
       ...masks,
@@ -204,8 +208,8 @@ class SampleBuffer {
 }
 
 /** A bit for every action, lowest bit first: 1 if it is legal. */
-function masksOf(samples: readonly Sample[], actions: number): Uint8Array {
-  const width = (actions + 7) >> 3
+function masksOf(samples: readonly Sample[], actionCount: number): Uint8Array {
+  const width = (actionCount + 7) >> 3
   const masks = new Uint8Array(width * samples.length)
   samples.forEach(({ legal }, row) => {
     for (const action of legal) masks[row * width + (action >> 3)]! |= 1 << (action & 7)
