@@ -130,6 +130,8 @@ export function withConstants(code: string): string {
   return code.replace(/^var ([\w$]+) = /gm, (line, name: string) => {
     const escaped = name.replaceAll('$', '\\$')
     const changed = new RegExp(`(?<![.\\w$])${escaped}(\\+\\+|--| [^\\s=]{0,3}=(?!=))`, 'g')
-    return [...code.matchAll(changed)].length > 1 ? line : `const ${name} = `
+    // The code of an enum reads its own variable first.
+    const isVariable = [...code.matchAll(changed)].length > 1 || code.includes(`(${name} || {})`)
+    return isVariable ? line : `const ${name} = `
   })
 }
