@@ -5,8 +5,8 @@ export type NameOf = (player: number) => string
 
 /** A language for one game: a sentence for every move, event, refusal and result. */
 export interface GameLanguage<
-  Move extends Typed,
-  Event extends Typed,
+  Move extends { readonly type: string },
+  Event extends { readonly type: string },
   MoveRefusal extends Refusal,
   Result,
 > {
@@ -40,11 +40,6 @@ export interface GameLanguage<
   readonly result: (result: Result, name: NameOf) => string
 }
 
-/** What moves and events have in common. */
-interface Typed {
-  readonly type: string
-}
-
 /** How a sentence is worded. */
 export interface DescribeOptions<Language> {
   /** The players' names by seat; a player without one is called by number. */
@@ -67,7 +62,10 @@ interface AnyLanguage {
 }
 
 /** Makes a game's `describeMove`, which uses English by default. */
-export function makeDescribeMove<Move extends Typed, Language extends AnyLanguage>(
+export function makeDescribeMove<
+  Move extends { readonly type: string },
+  Language extends AnyLanguage,
+>(
   english: Language,
 ): (move: Move, player: number | null, options?: DescribeOptions<Language>) => string {
   return (move, player, options = {}) => {
@@ -84,9 +82,10 @@ export function makeDescribeMove<Move extends Typed, Language extends AnyLanguag
 }
 
 /** Makes a game's `describeEvent`, which uses English by default. */
-export function makeDescribeEvent<Event extends Typed, Language extends AnyLanguage>(
-  english: Language,
-): (event: Event, options?: DescribeOptions<Language>) => string {
+export function makeDescribeEvent<
+  Event extends { readonly type: string },
+  Language extends AnyLanguage,
+>(english: Language): (event: Event, options?: DescribeOptions<Language>) => string {
   return (event, options = {}) => {
     const { language, name } = readOptions(options, english)
     return sentenceOf(language, 'events', event.type)(event, name)

@@ -21,6 +21,8 @@ import { english, type Language } from './english'
  * describeMove(move, null) // 'Take the red tiles from factory 2 and place them on line 3.'
  * describeMove(move, 0, { names: ['Ana'] }) // 'Ana takes the red tiles from factory 2 and places them on line 3.'
  * ```
+ *
+ * @function
  */
 export const describeMove = /* @__PURE__ */ makeDescribeMove<Move, Language>(english)
 
@@ -35,6 +37,8 @@ export const describeMove = /* @__PURE__ */ makeDescribeMove<Move, Language>(eng
  * const state = createGame({ seed: 1 })
  * for (const event of transition(state, legalMoves(state)[0]!).events) console.log(describeEvent(event))
  * ```
+ *
+ * @function
  */
 export const describeEvent = /* @__PURE__ */ makeDescribeEvent<AzulEvent, Language>(english)
 
@@ -50,8 +54,14 @@ export const describeEvent = /* @__PURE__ */ makeDescribeEvent<AzulEvent, Langua
  * const refusal = checkMove(createGame({ seed: 1 }), { type: 'draft', source: 7, color: 'red', line: 0 })
  * describeRefusal(refusal!, { language: german }) // 'Diese Manufaktur gibt es nicht: Es gibt nur 5.'
  * ```
+ *
+ * @function
  */
 export const describeRefusal = /* @__PURE__ */ makeDescribeRefusal<Language>(english)
 
-/** The result of a game as sentences: why it ended, who won, and the scores of the others. */
+/**
+ * The result of a game as sentences: why it ended, who won, and the scores of the others.
+ *
+ * @function
+ */
 export const describeResult = /* @__PURE__ */ makeDescribeResult<Result, Language>(english)

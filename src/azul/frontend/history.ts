@@ -35,12 +35,16 @@ const rules: HistoryRules<AzulState, Move, AzulEvent> = {
  * current(undo(history)).state === start // true
  * current(redo(undo(history))).parent // 0
  * ```
+ *
+ * @function
  */
 export const startHistory = /* @__PURE__ */ makeStartHistory(rules)
 
 /**
  * The history after a move at the current node, by the player whose turn it is (or the dealer) unless `player` is given.
  * A move that was made there before goes to its node; any other starts a branch. Throws `IllegalMoveError`.
+ *
+ * @function
  */
 export const play = /* @__PURE__ */ makePlay(rules)
 
@@ -60,6 +64,8 @@ export const play = /* @__PURE__ */ makePlay(rules)
  * const history = play(startHistory(start), legalMoves(start)[0]!)
  * azulRecords.format(historyRecord(history, { start: options, names: ['Ana', 'Ben'] }))
  * ```
+ *
+ * @function
  */
 export const historyRecord = /* @__PURE__ */ makeHistoryRecord<
   AzulState,

@@ -21,6 +21,8 @@ import { english, type Language } from './english'
  * describeMove(move, null) // 'Place a red star at (0, 1).'
  * describeMove(move, 0, { names: ['Ana'] }) // 'Ana places a red star at (0, 1).'
  * ```
+ *
+ * @function
  */
 export const describeMove = /* @__PURE__ */ makeDescribeMove<Move, Language>(english)
 
@@ -35,6 +37,8 @@ export const describeMove = /* @__PURE__ */ makeDescribeMove<Move, Language>(eng
  * const state = createGame({ seed: 1 })
  * for (const event of transition(state, legalMoves(state)[0]!).events) console.log(describeEvent(event))
  * ```
+ *
+ * @function
  */
 export const describeEvent = /* @__PURE__ */ makeDescribeEvent<QwirkleEvent, Language>(english)
 
@@ -50,8 +54,14 @@ export const describeEvent = /* @__PURE__ */ makeDescribeEvent<QwirkleEvent, Lan
  * const refusal = checkMove(createGame({ seed: 1 }), { type: 'draw', tiles: [] }, 0)
  * describeRefusal(refusal!, { language: german }) // 'Jetzt wird nicht gezogen: Spieler 2 ist an der Reihe.'
  * ```
+ *
+ * @function
  */
 export const describeRefusal = /* @__PURE__ */ makeDescribeRefusal<Language>(english)
 
-/** The result of a game as sentences: why it ended, who won, and the scores of the others. */
+/**
+ * The result of a game as sentences: why it ended, who won, and the scores of the others.
+ *
+ * @function
+ */
 export const describeResult = /* @__PURE__ */ makeDescribeResult<Result, Language>(english)
