@@ -9,10 +9,10 @@ import { numbersFrom } from '../laws/numbers'
 import { qwirkleGame } from '../laws/qwirkle'
 import { states } from '../laws/walk'
 import { at, position, row, tiles } from '../qwirkle/help'
-import { holdOnAzul, holdOnQwirkle } from './tables'
+import { testOnAzul, testOnQwirkle } from './tables'
 
 describe('the choices of Azul', () => {
-  test('come by source, color and line', () => {
+  test('are grouped by source, color and line', () => {
     const state: AzulState = {
       ...createGame({ dealer: 'external' }),
       phase: 'draft',
@@ -21,13 +21,13 @@ describe('the choices of Azul', () => {
       bag: { blue: 19, yellow: 20, red: 17, black: 20, white: 19 },
     }
     const { drafts, tiling } = choices(state)
-    const told = drafts.map(({ source, color, count, takesMarker }) => [
+    const groups = drafts.map(({ source, color, count, takesMarker }) => [
       source,
       color,
       count,
       takesMarker,
     ])
-    expect(told).toEqual([
+    expect(groups).toEqual([
       [0, 'blue', 1, false],
       [0, 'red', 2, false],
       [0, 'white', 1, false],
@@ -41,8 +41,8 @@ describe('the choices of Azul', () => {
     expect(choices(last, 1)).toEqual({ drafts: [], tiling: null })
   })
 
-  test('are the legal moves, each in its place', () => {
-    holdOnAzul((setup) => {
+  test('contain every legal move once, in its group', () => {
+    testOnAzul((setup) => {
       for (const state of states(azulGame, setup)) {
         for (let player = -1; player <= state.players.length; player++) {
           const { drafts, tiling } = choices(state, player)
@@ -81,13 +81,13 @@ const inPlay = (board: readonly qwirkle.PlacedTile[], hand: string) =>
 const key = ({ x, y, color, shape }: qwirkle.PlacedTile) => `${x} ${y} ${color} ${shape}`
 
 describe('the choices of Qwirkle', () => {
-  test('cells come by tile, from top to bottom and from left to right', () => {
+  test('cells are grouped by tile', () => {
     const state = inPlay(row(0, 0, 'red star'), 'red circle, blue star')
-    const told = tileChoices(state).tiles.map(({ tile, cells }) => [
+    const groups = tileChoices(state).tiles.map(({ tile, cells }) => [
       tile.color,
       ...cells.map(({ x, y, move }) => `${x} ${y}${move === null ? ' ...' : ''}`),
     ])
-    expect(told).toEqual([
+    expect(groups).toEqual([
       ['red', '0 -1', '-1 0', '1 0', '0 1'],
       ['blue', '0 -1', '-1 0', '1 0', '0 1'],
     ])
@@ -97,7 +97,7 @@ describe('the choices of Qwirkle', () => {
     expect(next.place?.tiles).toEqual([at(1, 0, 'red circle')])
   })
 
-  test('cells come in rows, whatever the board', () => {
+  test('cells are sorted from top to bottom, then from left to right', () => {
     const state = inPlay(row(0, 0, 'red star, red circle'), 'red cross')
     const [choice] = tileChoices(state).tiles
     expect(choice!.cells.map(({ x, y }) => [x, y])).toEqual([
@@ -116,7 +116,7 @@ describe('the choices of Qwirkle', () => {
     expect(tileChoices(stuck)).toEqual({ place: null, tiles: [], swaps: [], pass })
   })
 
-  test('a tile may be laid before the one that it will hang on', () => {
+  test('a tile may be laid before the tile that connects it', () => {
     const state = inPlay(row(0, 0, 'red star'), 'red circle, red cross')
     const far = { ...at(2, 0, 'red cross') }
     const first = tileChoices(state).tiles.find(({ tile }) => tile.shape === 'cross')!
@@ -138,13 +138,13 @@ describe('the choices of Qwirkle', () => {
     ])
   })
 
-  test('tiles that no placement holds lead nowhere', () => {
+  test('tiles that no legal placement contains leave no choices', () => {
     const state = inPlay(row(0, 0, 'red star'), 'red circle, blue star')
     const lost = tileChoices(state, state.turn, [at(7, 7, 'red circle')])
     expect(lost).toEqual({ place: null, tiles: [], swaps: [], pass: null })
   })
 
-  test('the hand of another player, and an unknown one, offer nothing', () => {
+  test('there are none for other players or unknown hands', () => {
     const state = qwirkle.createGame({ seed: 1 })
     const nothing = { place: null, tiles: [], swaps: [], pass: null }
     expect(tileChoices(state, 1 - state.turn)).toEqual(nothing)
@@ -153,7 +153,7 @@ describe('the choices of Qwirkle', () => {
   })
 
   test('swaps and the pass are the legal ones', () => {
-    holdOnQwirkle((setup) => {
+    testOnQwirkle((setup) => {
       for (const state of states(qwirkleGame, setup))
         for (let player = -1; player <= state.players.length; player++) {
           const { swaps, pass, place } = tileChoices(state, player)
@@ -171,7 +171,7 @@ describe('the choices of Qwirkle', () => {
   })
 
   test('every placement can be laid in any order of its tiles', () => {
-    holdOnQwirkle((setup) => {
+    testOnQwirkle((setup) => {
       const below = numbersFrom(setup.choices[0]!)
       for (const state of states(qwirkleGame, setup)) {
         const places = qwirkle.legalMoves(state).filter((move) => move.type === 'place')
@@ -180,13 +180,13 @@ describe('the choices of Qwirkle', () => {
           const order = [...move.tiles].sort(() => below(3) - 1)
           order.forEach((tile, count) => {
             const laid = order.slice(0, count)
-            const offered = tileChoices(state, state.turn, laid)
-            const cell = offered.tiles
+            const next = tileChoices(state, state.turn, laid)
+            const cell = next.tiles
               .find((choice) => key({ ...tile, ...choice.tile }) === key(tile))
               ?.cells.find(({ x, y }) => x === tile.x && y === tile.y)
-            assert.ok(cell !== undefined, `${JSON.stringify(tile)} is not offered`)
+            assert.ok(cell !== undefined, `${JSON.stringify(tile)} is missing`)
             if (count + 1 === order.length) assert.deepEqual(cell.move, move)
-            if (count > 0) assert.deepEqual([offered.swaps, offered.pass], [[], null])
+            if (count > 0) assert.deepEqual([next.swaps, next.pass], [[], null])
           })
           assert.deepEqual(tileChoices(state, state.turn, order).place, move)
         }
@@ -194,16 +194,16 @@ describe('the choices of Qwirkle', () => {
     })
   })
 
-  test('whatever is offered leads to a legal placement, and a move where it is one', () => {
-    holdOnQwirkle((setup) => {
+  test('every choice leads to a legal placement, which is given once it is complete', () => {
+    testOnQwirkle((setup) => {
       const below = numbersFrom(setup.choices[0]! + 1)
       for (const state of states(qwirkleGame, setup)) {
         const laid: qwirkle.PlacedTile[] = []
         for (let place: qwirkle.PlaceMove | null = null; ; ) {
-          const offered = tileChoices(state, state.turn, laid)
-          assert.deepEqual(offered.place, place)
-          if (offered.tiles.length === 0) break
-          const { tile, cells } = offered.tiles[below(offered.tiles.length)]!
+          const next = tileChoices(state, state.turn, laid)
+          assert.deepEqual(next.place, place)
+          if (next.tiles.length === 0) break
+          const { tile, cells } = next.tiles[below(next.tiles.length)]!
           for (const { x, y, move } of cells) {
             const tried = { type: 'place', tiles: [...laid, { x, y, ...tile }] } as const
             assert.equal(move !== null, qwirkle.checkMove(state, tried) === null)

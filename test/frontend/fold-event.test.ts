@@ -7,7 +7,7 @@ import * as qwirkle from '../../src/entries/qwirkle/index'
 import { azulGame } from '../laws/azul'
 import { qwirkleGame } from '../laws/qwirkle'
 import { deepFreeze, walk } from '../laws/walk'
-import { holdOnAzul, holdOnQwirkle } from './tables'
+import { testOnAzul, testOnQwirkle } from './tables'
 
 describe('foldEvent', () => {
   test('shows the table between the events of a move', () => {
@@ -27,14 +27,14 @@ describe('foldEvent', () => {
   })
 
   test('folds the events of a move to the next state of Azul, without its randomness', () => {
-    holdOnAzul((setup) => {
+    testOnAzul((setup) => {
       for (const { state, next, events } of walk(azulGame, setup))
         assert.deepEqual(events.reduce(foldEvent, state), { ...next, random: null })
     })
   })
 
   test('folds the events of a move to the next state of Qwirkle, without its randomness', () => {
-    holdOnQwirkle((setup) => {
+    testOnQwirkle((setup) => {
       for (const { state, next, events } of walk(qwirkleGame, setup))
         assert.deepEqual(events.reduce(tiles.foldEvent, state), { ...next, random: null })
     })

@@ -26,12 +26,12 @@ import { azulGame } from '../laws/azul'
 import { numbersFrom } from '../laws/numbers'
 import { qwirkleGame } from '../laws/qwirkle'
 import { deepFreeze, throughJson, walk } from '../laws/walk'
-import { holdOnAzul, holdOnQwirkle } from './tables'
+import { testOnAzul, testOnQwirkle } from './tables'
 
 const start = createGame({ seed: 1 })
 const [first, second, third] = legalMoves(start)
 
-/** Three moves: the first two one after the other, the third as another way to begin; the second way is shown. */
+/** Two moves in a row, then another first move on a second branch, which is the current one. */
 function branched(): History {
   const one = play(startHistory(start), first!)
   const two = play(one, legalMoves(current(one).state)[0]!)
@@ -61,11 +61,11 @@ describe('a history', () => {
     expect(pathTo(history)).toEqual([0])
   })
 
-  test('shares the nodes that going elsewhere does not change', () => {
+  test('shares unchanged nodes', () => {
     const history = branched()
     const { nodes } = undo(history)
     expect(nodes.map((node, index) => node === history.nodes[index])).toEqual(nodes.map(() => true))
-    // The way from the start leads to the first move again, and nothing else is new.
+    // Only the start is new: its `next` is the first move again.
     const other = goTo(history, 1).nodes
     expect(other.map((node, index) => node === history.nodes[index])).toEqual([
       false,
@@ -77,7 +77,7 @@ describe('a history', () => {
     expect(on[1]).toBe(goTo(history, 2).nodes[1])
   })
 
-  test('goes back and on, and keeps what it had', () => {
+  test('undo and redo keep all nodes', () => {
     const begun = deepFreeze(startHistory(start))
     const played = deepFreeze(play(begun, first!))
     expect(current(played)).toMatchObject({ move: first, player: 0, parent: 0, children: [] })
@@ -91,7 +91,7 @@ describe('a history', () => {
     expect(redo(played)).toBe(played)
   })
 
-  test('has a branch for every move that was tried', () => {
+  test('has a branch for every move', () => {
     const history = branched()
     expect(history.nodes.map(({ parent }) => parent)).toEqual([null, 0, 1, 0])
     expect(history.nodes.map(({ children }) => children)).toEqual([[1, 3], [2], [], []])
@@ -110,7 +110,7 @@ describe('a history', () => {
     expect(redo(undo(goTo(back, 3))).current).toBe(3)
   })
 
-  test('a move that was tried before is not a new branch', () => {
+  test('a move that was made before is not a new branch', () => {
     const history = branched()
     const again = play(undo(history), throughJson(first!))
     expect(again.current).toBe(1)
@@ -122,7 +122,7 @@ describe('a history', () => {
     expect(play(undo(again), second!).nodes.length).toBe(5)
   })
 
-  test('goes to nodes that it has, and to no others', () => {
+  test('refuses nodes that it does not have', () => {
     const history = branched()
     expect(goTo(history, 3)).toBe(history)
     for (const node of [-1, 4, 0.5, Number.NaN])
@@ -130,7 +130,7 @@ describe('a history', () => {
         expect(() => go(history, node)).toThrow('node: must be a node of the history, 0 to 3.')
   })
 
-  test('says what is wrong with a node', () => {
+  test('throws InvalidOptionError for a wrong node', () => {
     const error = (() => {
       try {
         return goTo(branched(), 4)
@@ -151,13 +151,13 @@ describe('a history', () => {
     )
   })
 
-  test('refuses what is not legal', () => {
+  test('refuses illegal moves', () => {
     const history = startHistory(start)
     expect(() => play(history, first!, 1)).toThrow(IllegalMoveError)
     expect(() => play(history, { type: 'tile', row: 0, column: 0 })).toThrow(IllegalMoveError)
   })
 
-  test('tells who made a move: a player, whoever tiles at the same time, or the dealer', () => {
+  test('stores who made a move: a player, another player who may tile, or the dealer', () => {
     const waiting = createGame({ dealer: 'external' })
     const dealt = play(startHistory(waiting), azulGame.drawDeal(waiting))
     expect(current(dealt).player).toBe(null)
@@ -214,13 +214,13 @@ describe('records of histories', () => {
   })
 
   test('of Azul are accepted, and replay to the current state', () => {
-    holdOnAzul((setup) => {
+    testOnAzul((setup) => {
       const below = numbersFrom(setup.choices[0] ?? 0)
       const begin = azulGame.createGame(setup.options)
       let history = startHistory(begin)
       for (const { move, player } of walk(azulGame, setup)) {
         if (below(4) === 0) {
-          // A detour that the record does not have.
+          // A branch that the record does not contain.
           const { state } = current(history)
           const [other] = legalMoves(state)
           if (other !== undefined) history = undo(play(history, other))
@@ -241,7 +241,7 @@ describe('records of histories', () => {
   })
 
   test('of Qwirkle are accepted, and replay to the current state', () => {
-    holdOnQwirkle((setup) => {
+    testOnQwirkle((setup) => {
       const begin = qwirkleGame.createGame(setup.options)
       let history = tiles.startHistory(begin)
       for (const { move, player } of walk(qwirkleGame, setup))

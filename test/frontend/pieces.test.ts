@@ -8,7 +8,7 @@ import { azulGame } from '../laws/azul'
 import { qwirkleGame } from '../laws/qwirkle'
 import { deepFreeze, states, throughJson, walk } from '../laws/walk'
 import { at, position, tile } from '../qwirkle/help'
-import { holdOnAzul, holdOnQwirkle } from './tables'
+import { testOnAzul, testOnQwirkle } from './tables'
 
 interface AnyPiece {
   readonly id: number
@@ -16,21 +16,21 @@ interface AnyPiece {
   readonly at: { readonly area: string }
 }
 
-const whatAndWhere = ({ kind, at }: AnyPiece) => JSON.stringify([kind, at])
+const kindAndPlace = ({ kind, at }: AnyPiece) => JSON.stringify([kind, at])
 
-/** Every piece is there once, under its own number, and lies where the ones of a fresh lay-out lie. */
-function lieLike(pieces: readonly AnyPiece[], fresh: readonly AnyPiece[]): void {
+/** Every id is used once, and the pieces have the kinds and addresses of a fresh layout. */
+function expectLayout(pieces: readonly AnyPiece[], fresh: readonly AnyPiece[]): void {
   assert.deepEqual(
     pieces.map(({ id }) => id),
     fresh.map((_, id) => id),
   )
-  assert.deepEqual(pieces.map(whatAndWhere).sort(), fresh.map(whatAndWhere).sort())
+  assert.deepEqual(pieces.map(kindAndPlace).sort(), fresh.map(kindAndPlace).sort())
 }
 
-/** Nothing but bag and lid holds two pieces in one place, and what did not move is the same object. */
-function areApart(before: readonly AnyPiece[], pieces: readonly AnyPiece[]): void {
+/** No two pieces share an address outside bag and lid, and a piece that did not move is the same object. */
+function expectApart(before: readonly AnyPiece[], pieces: readonly AnyPiece[]): void {
   const moved = pieces.filter((piece, id) => piece !== before[id])
-  for (const piece of moved) assert.notEqual(whatAndWhere(piece), whatAndWhere(before[piece.id]!))
+  for (const piece of moved) assert.notEqual(kindAndPlace(piece), kindAndPlace(before[piece.id]!))
   const places = moved.map((piece) => JSON.stringify(piece.at)).filter((at) => !/bag|lid/.test(at))
   const others = pieces
     .filter((piece, id) => piece === before[id])
@@ -40,11 +40,11 @@ function areApart(before: readonly AnyPiece[], pieces: readonly AnyPiece[]): voi
   assert.deepEqual(throughJson(moved), moved)
 }
 
-/** As few pieces as possible differ between a lay-out and the one made from it for another state. */
-function areKept(before: readonly AnyPiece[], kept: readonly AnyPiece[]): void {
-  const there = before.map(whatAndWhere)
+/** A layout made from another one changes as few pieces as possible. */
+function expectKept(before: readonly AnyPiece[], kept: readonly AnyPiece[]): void {
+  const there = before.map(kindAndPlace)
   for (const piece of kept) {
-    const index = there.indexOf(whatAndWhere(piece))
+    const index = there.indexOf(kindAndPlace(piece))
     if (index !== -1) there.splice(index, 1)
   }
   assert.equal(kept.filter((piece, id) => piece !== before[id]).length, there.length)
@@ -58,7 +58,7 @@ describe('the pieces of Azul', () => {
     expect(layOut(createGame({ seed: 1 }), pieces)).toBe(pieces)
   })
 
-  test('wait with the player between taking and storing', () => {
+  test('are in the hand of the player between taking and storing', () => {
     const state: AzulState = {
       ...createGame({ dealer: 'external' }),
       phase: 'draft',
@@ -90,7 +90,7 @@ describe('the pieces of Azul', () => {
     ])
   })
 
-  test('the tile nearest to the wall goes to the wall', () => {
+  test('the tile next to the wall moves to the wall', () => {
     const { pieces, events } = lastDraft({ type: 'draft', source: 'center', color: 'red', line: 1 })
     const stored = movePieces(pieces, events.slice(0, 3))
     const near = stored.find(
@@ -105,7 +105,7 @@ describe('the pieces of Azul', () => {
     })
   })
 
-  test('the marker lies in the center, on a floor line, or with its holder', () => {
+  test('the marker is in the center, on a floor line, or with its holder', () => {
     const { pieces, events } = lastDraft({ type: 'draft', source: 'center', color: 'red', line: 1 })
     const marker = pieces.findIndex(({ kind }) => kind === 'marker')
     const places = [pieces]
@@ -119,7 +119,7 @@ describe('the pieces of Azul', () => {
     ])
   })
 
-  test('the marker goes to its holder where the floor line is full', () => {
+  test('the marker moves to its holder if the floor line is full', () => {
     const pieces = layOut(createGame({ seed: 1 }))
     const moved = movePieces(pieces, { type: 'marker', player: 1, space: null })
     const marker = pieces.findIndex(({ kind }) => kind === 'marker')
@@ -127,7 +127,7 @@ describe('the pieces of Azul', () => {
     expect(moved.filter((piece, id) => piece !== pieces[id]).length).toBe(1)
   })
 
-  test('tiles without a wall space fall to the floor line, and from there to the lid', () => {
+  test('tiles without a wall space move to the floor line, and then to the lid', () => {
     const start = createGame({ dealer: 'external' })
     const players = start.players.map((player) => ({
       ...player,
@@ -162,7 +162,7 @@ describe('the pieces of Azul', () => {
     expect(paid.filter((piece, id) => piece !== moved[id]).length).toBe(7)
   })
 
-  test('tiles that move together keep their order, and those of the center their places', () => {
+  test('tiles that move together keep their order, and tiles in the center their slots', () => {
     const state: AzulState = {
       ...createGame({ dealer: 'external' }),
       phase: 'draft',
@@ -170,7 +170,7 @@ describe('the pieces of Azul', () => {
       center: ['red', 'white'],
       bag: { blue: 19, yellow: 20, red: 16, black: 20, white: 19 },
     }
-    // The red tiles of the factory lie in the order 3, 2, 1.
+    // The red tiles of the factory are in the order 3, 2, 1.
     const pieces = layOut(state).map((piece) =>
       piece.id > 0 && piece.id < 4
         ? { ...piece, at: { area: 'factory', factory: 0, slot: 4 - piece.id } as const }
@@ -193,7 +193,7 @@ describe('the pieces of Azul', () => {
       [3, 0],
     ])
     expect(slots(stored, 'floor')).toEqual([[1, 0]])
-    // Blue comes before the two tiles that lay there; they move on by one.
+    // Blue is sorted before the two tiles in the center, which move one slot further.
     expect(slots(taken, 'center')).toEqual([
       [0, 0],
       [4, 1],
@@ -211,26 +211,26 @@ describe('the pieces of Azul', () => {
     ])
   })
 
-  test('a jump keeps every piece that need not move', () => {
+  test('a jump moves as few pieces as possible', () => {
     const start = createGame({ seed: 1 })
     const { state } = transition(start, { type: 'draft', source: 0, color: 'yellow', line: 4 })
     const pieces = layOut(start)
     const jumped = layOut(state, pieces)
-    lieLike(jumped, layOut(state))
+    expectLayout(jumped, layOut(state))
     expect(jumped.filter((piece, id) => piece !== pieces[id]).length).toBe(4)
   })
 
-  test('lie where the state says after every move, event by event or all at once', () => {
-    holdOnAzul((setup) => {
+  test('match the state after every move, event by event or all at once', () => {
+    testOnAzul((setup) => {
       let pieces = layOut(azulGame.createGame(setup.options))
       assert.equal(pieces.length, 101)
       for (const { state, next, events } of walk(azulGame, setup)) {
         const moved = movePieces(deepFreeze(pieces), events)
-        lieLike(moved, layOut(viewFor(next, null)))
+        expectLayout(moved, layOut(viewFor(next, null)))
         let step = pieces
         for (const event of events) {
           const after = movePieces(deepFreeze(step), event)
-          areApart(step, after)
+          expectApart(step, after)
           step = after
         }
         assert.deepEqual(step, moved)
@@ -238,8 +238,8 @@ describe('the pieces of Azul', () => {
           assert.equal(kind, pieces[id]!.kind)
         })
         const back = layOut(state, moved)
-        lieLike(back, pieces)
-        areKept(moved, back)
+        expectLayout(back, pieces)
+        expectKept(moved, back)
         pieces = moved
       }
     })
@@ -264,12 +264,12 @@ describe('the pieces of Qwirkle', () => {
     expect(tiles.layOut(qwirkle.createGame({ seed: 1 }), pieces)).toBe(pieces)
   })
 
-  test('tiles that were set aside to be swapped lie there until the draw', () => {
+  test('swapped tiles are aside until the draw', () => {
     let state = qwirkle.createGame({ seed: 1 })
     state = qwirkle.applyMove(state, qwirkle.legalMoves(state)[0]!)
     const view = qwirkle.viewFor(state, state.turn)
     const given = view.players[state.turn]!.hand.slice(0, 2) as qwirkle.Tile[]
-    // A view waits for the draw.
+    // In a view, the draw is pending.
     const waiting = qwirkle.applyMove(view, { type: 'swap', tiles: given })
     assert.equal(waiting.phase, 'draw')
     const aside = tiles.layOut(waiting).filter(({ at }) => at.area === 'aside')
@@ -280,7 +280,7 @@ describe('the pieces of Qwirkle', () => {
     expect(tiles.layOut(waiting).length).toBe(108)
   })
 
-  test('an unknown tile learns what it is when it is placed', () => {
+  test('an unknown tile gets its kind when it is placed', () => {
     const view = qwirkle.viewFor(qwirkle.createGame({ seed: 1 }), null)
     const pieces = tiles.layOut(view)
     const held = pieces.filter(({ at: place }) => place.area === 'hand' && place.player === 1)
@@ -305,7 +305,7 @@ describe('the pieces of Qwirkle', () => {
     ).toBe(5)
   })
 
-  test('of equal tiles the picked one goes', () => {
+  test('of equal tiles the picked one moves', () => {
     const state = qwirkle.createGame({ seed: 1 })
     const full = tiles.layOut(state)
     const slots = [0, 1].map((slot) =>
@@ -313,7 +313,7 @@ describe('the pieces of Qwirkle', () => {
         ({ at: place }) => place.area === 'hand' && place.player === 0 && place.slot === slot,
       ),
     )
-    // Two red stars in a hand whose other tiles do not matter.
+    // Two red stars in one hand.
     const pieces = full.map((piece) =>
       slots.includes(piece.id) ? { ...piece, kind: tile('red star') } : piece,
     )
@@ -331,7 +331,7 @@ describe('the pieces of Qwirkle', () => {
     expect(areaOf(tiles.movePieces(pieces, placing, [second]), second)).toBe('board')
     expect(areaOf(tiles.movePieces(pieces, placing, [second]), first)).toBe('hand')
     expect(areaOf(tiles.movePieces(pieces, swapping, [second]), second)).toBe('aside')
-    // One that is of another kind does not go instead.
+    // A picked piece of another kind does not move.
     const third = full.findIndex(
       ({ kind, at: place }) => place.area === 'hand' && kind!.shape !== 'star',
     )
@@ -340,7 +340,7 @@ describe('the pieces of Qwirkle', () => {
 
   test('equal tiles of a hand keep their order', () => {
     const state = position({ board: [], hands: ['red circle, red star, red star', 'blue star'] })
-    // The red stars lie in the order 2, 1.
+    // The red stars are in the order 2, 1.
     const pieces = tiles
       .layOut(state)
       .map((piece) =>
@@ -360,7 +360,7 @@ describe('the pieces of Qwirkle', () => {
     expect(moved[3]).toBe(pieces[3])
   })
 
-  test('what an unknown tile was drawn from is not known any more', () => {
+  test('the bag becomes unknown when an unknown tile is drawn', () => {
     const state = qwirkle.createGame({ dealer: 'external' })
     const moved = tiles.movePieces(tiles.layOut(state), {
       type: 'draw',
@@ -377,21 +377,20 @@ describe('the pieces of Qwirkle', () => {
     expect(bag.every(({ kind }) => kind === null)).toBe(true)
   })
 
-  /** A tile that was known stays what it is, unless it goes into a bag whose tiles are unknown. */
-
-  function knowsItsKind(before: tiles.Piece, after: tiles.Piece, knowsAll: boolean): void {
+  /** A known tile keeps its kind, unless it is returned to a bag of unknown tiles. */
+  function expectKind(before: tiles.Piece, after: tiles.Piece, isFullState: boolean): void {
     if (before.kind === null) return
     if (after.kind === null)
-      assert.ok(!knowsAll && after.at.area === 'bag' && before.at.area === 'aside')
+      assert.ok(!isFullState && after.at.area === 'bag' && before.at.area === 'aside')
     else assert.deepEqual(after.kind, before.kind)
   }
 
-  test('lie where the state, and every view, says after every move', () => {
-    holdOnQwirkle((setup) => {
+  test('match the state and every view after every move', () => {
+    testOnQwirkle((setup) => {
       const start = qwirkleGame.createGame(setup.options)
       const seen = (state: qwirkle.QwirkleState, by: number | null | undefined) =>
         by === undefined ? state : qwirkle.viewFor(state, by)
-      // Undefined: somebody who has the full state.
+      // Undefined stands for the full state.
       const all = [undefined, null, setup.choices[0]! % start.players.length]
       let tables = all.map((by) => tiles.layOut(seen(start, by)))
       for (const table of tables) assert.equal(table.length, 108)
@@ -400,28 +399,28 @@ describe('the pieces of Qwirkle', () => {
           const by = all[i]
           const known = by === undefined ? events : qwirkle.eventsFor(events, by)
           const moved = tiles.movePieces(deepFreeze(pieces), known)
-          lieLike(moved, tiles.layOut(seen(next, by)))
+          expectLayout(moved, tiles.layOut(seen(next, by)))
           let step = pieces
           for (const event of known) {
             const after = tiles.movePieces(deepFreeze(step), event)
-            areApart(step, after)
+            expectApart(step, after)
             after.forEach((piece, id) => {
-              knowsItsKind(step[id]!, piece, by === undefined)
+              expectKind(step[id]!, piece, by === undefined)
             })
             step = after
           }
           assert.deepEqual(step, moved)
           if (by !== null) {
             const back = tiles.layOut(seen(state, by), moved)
-            lieLike(back, pieces)
-            areKept(moved, back)
+            expectLayout(back, pieces)
+            expectKept(moved, back)
           }
           return moved
         })
     })
   })
 
-  test('are turned over where they lie in the middle of a game, whatever their numbers', () => {
+  test('are turned over in place in the middle of a game, whatever their ids', () => {
     let state = qwirkle.createGame({ seed: 1 })
     let pieces = tiles.layOut(qwirkle.viewFor(state, 0))
     for (let turn = 0; turn < 4; turn++) {
@@ -432,21 +431,21 @@ describe('the pieces of Qwirkle', () => {
     }
     const view = qwirkle.viewFor(state, 1)
     const turned = tiles.layOut(view, pieces)
-    lieLike(turned, tiles.layOut(view))
+    expectLayout(turned, tiles.layOut(view))
     expect(turned.map((piece) => piece.at)).toEqual(pieces.map((piece) => piece.at))
     const back = tiles.layOut(qwirkle.viewFor(state, 0), turned)
     expect(back).toEqual(pieces)
   })
 
-  test('are turned over where they lie when another player looks at them', () => {
-    holdOnQwirkle((setup) => {
+  test('are turned over in place for another viewer', () => {
+    testOnQwirkle((setup) => {
       for (const state of states(qwirkleGame, setup)) {
         const all = [state, ...[null, 0, 1].map((by) => qwirkle.viewFor(state, by))]
         for (const one of all)
           for (const other of all) {
             const pieces = tiles.layOut(one)
             const turned = tiles.layOut(other, pieces)
-            lieLike(turned, tiles.layOut(other))
+            expectLayout(turned, tiles.layOut(other))
             turned.forEach((piece, id) => {
               assert.deepEqual(piece.at, pieces[id]!.at)
             })

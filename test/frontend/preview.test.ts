@@ -20,9 +20,9 @@ import { numbersFrom } from '../laws/numbers'
 import { qwirkleGame } from '../laws/qwirkle'
 import { states, walk, watchers } from '../laws/walk'
 import { at, position, row } from '../qwirkle/help'
-import { holdOnAzul, holdOnQwirkle } from './tables'
+import { testOnAzul, testOnQwirkle } from './tables'
 
-/** A state in which a draft takes the last tiles of the round: all others of the offer lie in the lid. */
+/** The same state with all other tiles of the offer in the lid, so that a draft takes the last tiles of the round. */
 function lastTiles(
   state: AzulState,
   { source, color }: { source: number | 'center'; color: Color },
@@ -39,14 +39,14 @@ function lastTiles(
   return { ...state, factories, center, lid, random: null }
 }
 
-/** What can come of a move for a player until the round ends, whatever is chosen: scores, and points by row. */
+/** A player's possible scores, and points by row, at the end of the round after a move. */
 function outcomes(state: AzulState, move: PlayerMove, player: number) {
   const found: { round: number; game: number; points: Map<number, number>; wall: Wall }[] = []
   const follow = (from: AzulState, made: PlayerMove, by: number, before: readonly AzulEvent[]) => {
     const { state: next, events } = transition(from, made, by)
     const all = [...before, ...events]
     if (next.phase === 'tile') {
-      // The others' choices change nothing for this player.
+      // Choices of other players change nothing for this player.
       const own = legalMoves(next, player)
       if (own.length > 0) for (const choice of own) follow(next, choice, player, all)
       else follow(next, legalMoves(next)[0]!, next.turn, all)
@@ -81,24 +81,24 @@ const rangeOf = (numbers: readonly number[]) => ({
   max: Math.max(...numbers),
 })
 
-/** What a preview says of the end of the round is what comes of the move, over all choices. */
-function saysWhatComes(said: Preview, state: AzulState, move: PlayerMove, player: number): void {
-  const came = outcomes(state, move, player)
-  assert.deepEqual(said.after.round, rangeOf(came.map(({ round }) => round)))
-  assert.deepEqual(said.after.game, rangeOf(came.map(({ game }) => game)))
+/** A preview's scores are those at the end of the round, over all choices. */
+function expectOutcomes(shown: Preview, state: AzulState, move: PlayerMove, player: number): void {
+  const possible = outcomes(state, move, player)
+  assert.deepEqual(shown.after.round, rangeOf(possible.map(({ round }) => round)))
+  assert.deepEqual(shown.after.game, rangeOf(possible.map(({ game }) => game)))
   assert.ok(
-    came.some(
+    possible.some(
       ({ game, wall }) =>
-        game === said.after.game.max && JSON.stringify(wall) === JSON.stringify(said.after.wall),
+        game === shown.after.game.max && JSON.stringify(wall) === JSON.stringify(shown.after.wall),
     ),
   )
-  const scored = said.fillsLine && move.type === 'draft' ? move.line : -1
-  const points = came.map((outcome) => outcome.points.get(scored as number) ?? 0)
-  if (move.type === 'draft') assert.deepEqual(said.points, rangeOf(points))
+  const scored = shown.fillsLine && move.type === 'draft' ? move.line : -1
+  const points = possible.map((outcome) => outcome.points.get(scored as number) ?? 0)
+  if (move.type === 'draft') assert.deepEqual(shown.points, rangeOf(points))
 }
 
 describe('the preview of Azul', () => {
-  test('is by default for the player whose turn it is, and refuses what is not legal', () => {
+  test('is by default for the player whose turn it is, and refuses illegal moves', () => {
     const state = createGame({ seed: 1 })
     const move = legalMoves(state)[0]!
     expect(preview(state, move)).toEqual(preview(state, move, 0))
@@ -115,9 +115,9 @@ describe('the preview of Azul', () => {
       wall: ['.....', '..r..', 'wb...', '.....', '.....'],
     })
     const move = { type: 'draft', source: 'center', color: 'red', line: 2 } as const
-    const said = preview(state, move)
+    const shown = preview(state, move)
     // Row 3 has red in column 5 on the colored board: no neighbors there.
-    expect(said).toMatchObject({
+    expect(shown).toMatchObject({
       toLine: 2,
       toFloor: 1,
       toLid: 0,
@@ -127,11 +127,11 @@ describe('the preview of Azul', () => {
       points: { min: 1, max: 1 },
       completes: { rows: [], columns: [], colors: [] },
     })
-    expect(said.events.map(({ type }) => type)).toEqual(['take', 'marker', 'store'])
+    expect(shown.events.map(({ type }) => type)).toEqual(['take', 'marker', 'store'])
     // 10 points before, 1 more, 2 less.
-    expect(said.after.round).toEqual({ min: 9, max: 9 })
-    expect(said.after.game).toEqual({ min: 9, max: 9 })
-    expect(said.after.wall[2]).toEqual(['white', 'blue', null, null, 'red'])
+    expect(shown.after.round).toEqual({ min: 9, max: 9 })
+    expect(shown.after.game).toEqual({ min: 9, max: 9 })
+    expect(shown.after.wall[2]).toEqual(['white', 'blue', null, null, 'red'])
   })
 
   test('worked out by hand: a move that completes a row, a column and a color', () => {
@@ -141,41 +141,41 @@ describe('the preview of Azul', () => {
       // Red lies in column 3, 4, 5, 1, 2 of the rows; column 2 has its four others.
       wall: ['.yr..', '.b.r.', '.w..r', 'rk...', 'y.kwb'],
     })
-    const said = preview(state, { type: 'draft', source: 'center', color: 'red', line: 4 })
-    expect(said.completes).toEqual({ rows: [4], columns: [1], colors: ['red'] })
+    const shown = preview(state, { type: 'draft', source: 'center', color: 'red', line: 4 })
+    expect(shown.completes).toEqual({ rows: [4], columns: [1], colors: ['red'] })
     // Five across and five down.
-    expect(said.points).toEqual({ min: 10, max: 10 })
-    expect(said.after.round).toEqual({ min: 19, max: 19 })
-    expect(said.after.game).toEqual({ min: 38, max: 38 })
+    expect(shown.points).toEqual({ min: 10, max: 10 })
+    expect(shown.after.round).toEqual({ min: 19, max: 19 })
+    expect(shown.after.game).toEqual({ min: 38, max: 38 })
   })
 
-  test('worked out by hand: without the full line, and what was complete before, nothing is completed', () => {
+  test('worked out by hand: nothing is completed without a full line, or again', () => {
     const state = table({
       center: ['red', 'red'],
       lines: [[], [], [], [], ['red', 2]],
       wall: ['byrkw', '.b.r.', '.w..r', 'rk...', 'y.kwb'],
     })
-    const said = preview(state, { type: 'draft', source: 'center', color: 'red', line: 4 })
-    expect(said.fillsLine).toBe(false)
-    expect(said.completes).toEqual({ rows: [], columns: [], colors: [] })
-    expect(said.points).toEqual({ min: 0, max: 0 })
+    const shown = preview(state, { type: 'draft', source: 'center', color: 'red', line: 4 })
+    expect(shown.fillsLine).toBe(false)
+    expect(shown.completes).toEqual({ rows: [], columns: [], colors: [] })
+    expect(shown.points).toEqual({ min: 0, max: 0 })
     // A complete row counts in the game: 2 points; the marker costs 1.
-    expect(said.after.round).toEqual({ min: 9, max: 9 })
-    expect(said.after.game).toEqual({ min: 11, max: 11 })
+    expect(shown.after.round).toEqual({ min: 9, max: 9 })
+    expect(shown.after.game).toEqual({ min: 11, max: 11 })
   })
 
-  test('worked out by hand: a board with free spaces gives bounds', () => {
+  test('worked out by hand: a board with free spaces gives a range', () => {
     const state = table({
       board: 'grey',
       center: ['red'],
       lines: [[], [], [], [], []],
       wall: ['.....', '...b.', '.....', '.....', '.....'],
     })
-    const said = preview(state, { type: 'draft', source: 'center', color: 'red', line: 0 })
+    const shown = preview(state, { type: 'draft', source: 'center', color: 'red', line: 0 })
     // Above the blue tile it scores 2, elsewhere 1; the marker costs 1.
-    expect(said.points).toEqual({ min: 1, max: 2 })
-    expect(said.after.round).toEqual({ min: 10, max: 11 })
-    expect(said.after.wall[0]).toEqual([null, null, null, 'red', null])
+    expect(shown.points).toEqual({ min: 1, max: 2 })
+    expect(shown.after.round).toEqual({ min: 10, max: 11 })
+    expect(shown.after.wall[0]).toEqual([null, null, null, 'red', null])
   })
 
   test('worked out by hand: a line that is tiled after a full one above it', () => {
@@ -185,9 +185,9 @@ describe('the preview of Azul', () => {
       wall: ['.....', '.....', '.....', '.....', '.....'],
     })
     // Black goes to column 4 and scores 1, then red below it, where two are in the column.
-    const said = preview(state, { type: 'draft', source: 'center', color: 'red', line: 1 })
-    expect(said.points).toEqual({ min: 2, max: 2 })
-    expect(said.after.round).toEqual({ min: 12, max: 12 })
+    const shown = preview(state, { type: 'draft', source: 'center', color: 'red', line: 1 })
+    expect(shown.points).toEqual({ min: 2, max: 2 })
+    expect(shown.after.round).toEqual({ min: 12, max: 12 })
   })
 
   test('worked out by hand: a tiling', () => {
@@ -200,31 +200,31 @@ describe('the preview of Azul', () => {
       }),
       phase: 'tile',
     }
-    const said = preview(state, { type: 'tile', row: 0, column: 3 })
-    expect(said.points).toEqual({ min: 5, max: 5 })
-    expect(said.completes).toEqual({ rows: [0], columns: [], colors: [] })
-    expect(said.events.length).toBe(1)
+    const shown = preview(state, { type: 'tile', row: 0, column: 3 })
+    expect(shown.points).toEqual({ min: 5, max: 5 })
+    expect(shown.completes).toEqual({ rows: [0], columns: [], colors: [] })
+    expect(shown.events.length).toBe(1)
     // 10 and 5, and 2 for the blue line, which finds a neighbor above wherever it goes.
-    expect(said.after.round).toEqual({ min: 17, max: 17 })
+    expect(shown.after.round).toEqual({ min: 17, max: 17 })
   })
 
-  test('says what happens, and how the round would end', () => {
-    holdOnAzul((setup) => {
+  test('matches the events of the move and the end of the round', () => {
+    testOnAzul((setup) => {
       const below = numbersFrom(setup.choices[0] ?? 0)
       for (const state of states(azulGame, setup)) {
         for (const player of azulGame.activePlayers(state)) {
           const moves = legalMoves(state, player)
           const move = moves[below(moves.length)]!
-          const said = preview(state, move, player)
+          const shown = preview(state, move, player)
           const { state: next, events } = transition(state, move, player)
-          assert.deepEqual(events.slice(0, said.events.length), said.events)
-          assert.ok(!said.events.some(({ type }) => type === 'deal' || type === 'round'))
+          assert.deepEqual(events.slice(0, shown.events.length), shown.events)
+          assert.ok(!shown.events.some(({ type }) => type === 'deal' || type === 'round'))
           if (move.type === 'tile') {
             const [event] = events
-            assert.equal(said.events.length, 1)
+            assert.equal(shown.events.length, 1)
             assert.ok(event?.type === 'tile')
-            assert.deepEqual(said.points, rangeOf([event.points]))
-            const { fillsLine, toLine, toFloor, toLid, takesMarker, floor } = said
+            assert.deepEqual(shown.points, rangeOf([event.points]))
+            const { fillsLine, toLine, toFloor, toLid, takesMarker, floor } = shown
             const plain = { fillsLine, toLine, toFloor, toLid, takesMarker, floor }
             assert.deepEqual(plain, {
               fillsLine: false,
@@ -240,31 +240,31 @@ describe('the preview of Azul', () => {
               const { lines, floor } = next.players[player]!
               const line = move.line === 'floor' ? null : move.line
               const added = line === null ? 0 : lines[line]!.count - before.lines[line]!.count
-              assert.equal(said.toLine, added)
-              assert.equal(said.fillsLine, line !== null && lines[line]!.count === line + 1)
+              assert.equal(shown.toLine, added)
+              assert.equal(shown.fillsLine, line !== null && lines[line]!.count === line + 1)
               const fallen = floor.slice(before.floor.length)
-              assert.equal(said.toFloor, fallen.filter((tile) => tile !== 'marker').length)
-              assert.equal(said.toLid, next.lid[move.color] - state.lid[move.color])
-              assert.equal(said.takesMarker, next.marker !== state.marker)
+              assert.equal(shown.toFloor, fallen.filter((tile) => tile !== 'marker').length)
+              assert.equal(shown.toLid, next.lid[move.color] - state.lid[move.color])
+              assert.equal(shown.takesMarker, next.marker !== state.marker)
               const cost = scoreFloor(floor, state.board) - scoreFloor(before.floor, state.board)
-              assert.equal(said.floor, cost)
+              assert.equal(shown.floor, cost)
             }
-            if (below(4) === 0) saysWhatComes(said, lastTiles(state, move), move, player)
+            if (below(4) === 0) expectOutcomes(shown, lastTiles(state, move), move, player)
           }
           if (move.type === 'tile' && below(4) === 0)
-            saysWhatComes(said, { ...state, random: null }, move, player)
+            expectOutcomes(shown, { ...state, random: null }, move, player)
         }
       }
     })
   })
 
-  test('is the same in worlds that the player cannot tell apart', () => {
-    holdOnAzul((setup) => {
+  test('is the same in all states that the player cannot distinguish', () => {
+    testOnAzul((setup) => {
       for (const { state, move, player } of walk(azulGame, setup)) {
         if (move.type === 'deal') continue
-        const said = preview(state, move, player)
+        const shown = preview(state, move, player)
         for (const world of [...azulGame.otherWorlds(state, null), viewFor(state, null)])
-          assert.deepEqual(preview(world, move, player), said)
+          assert.deepEqual(preview(world, move, player), shown)
       }
     })
   })
@@ -272,7 +272,7 @@ describe('the preview of Azul', () => {
 
 const LETTERS = { b: 'blue', y: 'yellow', r: 'red', k: 'black', w: 'white' } as const
 
-/** A table at which player 1, with 10 points, is to draft from the center alone. */
+/** A state in which player 1 has 10 points and drafts from the center. */
 function table(given: {
   readonly board?: 'colored' | 'grey'
   readonly center: readonly Color[]
@@ -310,8 +310,8 @@ describe('the projection of Azul', () => {
     expect(second!.round).toEqual({ min: 0, max: 0 })
   })
 
-  test('is the score once the game is over, and the bonuses more before a round', () => {
-    holdOnAzul((setup) => {
+  test('is the score when the game is over, and differs by the bonuses before', () => {
+    testOnAzul((setup) => {
       for (const state of states(azulGame, setup)) {
         const projected = projection(state)
         assert.equal(projected.length, state.players.length)
@@ -331,7 +331,7 @@ describe('the projection of Azul', () => {
 })
 
 describe('the preview of Qwirkle', () => {
-  test('is there for everybody, since a placement is public', () => {
+  test('is the same for every viewer, since placements are public', () => {
     const state = qwirkle.createGame({ seed: 3 })
     const move = qwirkle.legalMoves(state)[0]!
     for (const by of watchers(state))
@@ -345,8 +345,8 @@ describe('the preview of Qwirkle', () => {
       scores: [7, 9],
     })
     const tilesOf = row(4, 0, 'red star, red clover')
-    const said = tiles.preview(state, { type: 'place', tiles: tilesOf })
-    expect(said).toMatchObject({
+    const shown = tiles.preview(state, { type: 'place', tiles: tilesOf })
+    expect(shown).toMatchObject({
       qwirkles: 1,
       points: 12,
       bonus: 6,
@@ -354,11 +354,11 @@ describe('the preview of Qwirkle', () => {
       draws: 0,
       endsGame: true,
     })
-    expect(said.lines.map(({ length }) => length)).toEqual([6])
-    expect(said.events.map(({ type }) => type)).toEqual(['place', 'bonus'])
+    expect(shown.lines.map(({ length }) => length)).toEqual([6])
+    expect(shown.events.map(({ type }) => type)).toEqual(['place', 'bonus'])
   })
 
-  test('worked out by hand: the last turn, a swap, and what is not legal', () => {
+  test('worked out by hand: the last turn, a swap, and an illegal move', () => {
     const state = {
       ...position({
         board: row(0, 0, 'red circle'),
@@ -394,35 +394,35 @@ describe('the preview of Qwirkle', () => {
     )
   })
 
-  test('says what happens, as far as the player may know, and the same in every world', () => {
-    holdOnQwirkle((setup) => {
+  test('matches the events of the move, and is the same in every state that the player cannot distinguish', () => {
+    testOnQwirkle((setup) => {
       const below = numbersFrom(setup.choices[0]!)
       for (const state of states(qwirkleGame, setup)) {
         const moves = qwirkle.legalMoves(state)
         if (moves.length === 0) continue
         const move = moves[below(moves.length)]!
-        const said = tiles.preview(state, move)
+        const shown = tiles.preview(state, move)
         const { turn: player } = state
         const made = qwirkle.transition(state, move)
-        assert.deepEqual(made.events.slice(0, said.events.length), said.events)
-        const rest = made.events.slice(said.events.length)
+        assert.deepEqual(made.events.slice(0, shown.events.length), shown.events)
+        const rest = made.events.slice(shown.events.length)
         assert.ok(rest.every(({ type }) => type !== 'place' && type !== 'bonus'))
         let { state: next } = made
         if (next.phase === 'draw') next = qwirkle.applyMove(next, qwirkle.drawDeal(next))
         const { score, hand } = next.players[player]!
-        assert.equal(said.score, score)
-        assert.equal(said.score, state.players[player]!.score + said.points + said.bonus)
-        assert.equal(said.endsGame, next.phase === 'over')
+        assert.equal(shown.score, score)
+        assert.equal(shown.score, state.players[player]!.score + shown.points + shown.bonus)
+        assert.equal(shown.endsGame, next.phase === 'over')
         const used = move.type === 'pass' ? 0 : move.tiles.length
-        assert.equal(hand.length, state.players[player]!.hand.length - used + said.draws)
+        assert.equal(hand.length, state.players[player]!.hand.length - used + shown.draws)
         const isScored = move.type === 'place'
         const scored = isScored ? qwirkle.scorePlacement(state.board, move.tiles) : null
-        assert.deepEqual(said.lines, scored?.lines ?? [])
-        assert.equal(said.points, scored?.points ?? 0)
-        assert.equal(said.qwirkles, said.lines.filter(({ length }) => length === 6).length)
+        assert.deepEqual(shown.lines, scored?.lines ?? [])
+        assert.equal(shown.points, scored?.points ?? 0)
+        assert.equal(shown.qwirkles, shown.lines.filter(({ length }) => length === 6).length)
         for (const world of qwirkleGame.otherWorlds(state, player))
-          assert.deepEqual(tiles.preview(world, move, player), said)
-        assert.deepEqual(tiles.preview(qwirkle.viewFor(state, player), move), said)
+          assert.deepEqual(tiles.preview(world, move, player), shown)
+        assert.deepEqual(tiles.preview(qwirkle.viewFor(state, player), move), shown)
       }
     })
   })

@@ -2,16 +2,16 @@ import { expect, test } from 'vitest'
 import type { DescribeOptions } from '../../src/entries/frontend'
 import { InvalidOptionError, type Refusal } from '../../src/entries/index'
 
-/** Something that is told, in English and in German. */
+/** A value, and its sentence in English and in German. */
 export type Example<Value> = readonly [value: Value, english: string, german: string]
 
-/** The fields of a value that a function looks at, wherever it looks. */
+/** The fields of a value that a function reads. */
 function fieldsRead<Value extends object>(
   value: Value,
-  tell: (watched: Value) => unknown,
+  describe: (watched: Value) => unknown,
 ): ReadonlySet<string> {
   const read = new Set<string>()
-  tell(
+  describe(
     new Proxy(value, {
       get(target, field, receiver) {
         if (typeof field === 'string') read.add(field)
@@ -22,7 +22,7 @@ function fieldsRead<Value extends object>(
   return read
 }
 
-/** A sentence, or several: it begins with a capital, ends with a period, and nothing in it is missing. */
+/** One or more sentences: a capital first, a period last, and no missing values. */
 export function isSentence(text: string): void {
   expect(text).toMatch(/^[\p{Lu}(].*\.$/u)
   expect(text).not.toMatch(/undefined|null|NaN|\[object|-0\b| {2}| [.,;:]|\(\)|\.\./)
@@ -33,8 +33,8 @@ interface Typed {
   readonly type: string
 }
 
-/** A language, as far as these tests look at it. */
-interface Tables {
+/** The parts of a language that the tests read. */
+interface AnyLanguage {
   readonly moves: object
   readonly events: object
   readonly refusals: object
@@ -42,7 +42,7 @@ interface Tables {
 }
 
 /** The describing functions of a game, its languages, and examples worked out by hand. */
-interface Examples<Language extends Tables, Move extends Typed, Event extends Typed, Result> {
+interface Examples<Language extends AnyLanguage, Move extends Typed, Event extends Typed, Result> {
   readonly functions: {
     readonly english: Language
     readonly german: Language
@@ -51,12 +51,12 @@ interface Examples<Language extends Tables, Move extends Typed, Event extends Ty
     describeRefusal(refusal: Refusal, options: DescribeOptions<Language>): string
     describeResult(result: Result, options: DescribeOptions<Language>): string
   }
-  /** Without a player and with Ben, in English and in German; by type. */
+  /** By type: without a player and with Ben, in English and in German. */
   readonly moves: Readonly<
     Record<string, readonly (readonly [Move, string, string, string, string])[]>
   >
   readonly events: Readonly<Record<string, readonly Example<Event>[]>>
-  /** English is the engine's message, except for players' names; null stands for it. */
+  /** By code; null stands for the engine's message. */
   readonly refusals: Readonly<
     Record<string, readonly (readonly [refusal: Refusal, english: string | null, german: string])[]>
   >
@@ -66,9 +66,9 @@ interface Examples<Language extends Tables, Move extends Typed, Event extends Ty
 /** The names in the examples. */
 export const names = ['Ana', 'Ben', 'Cleo', 'Dan']
 
-/** The tests that hold both games' sentences to their examples. */
+/** Tests the sentences of a game. */
 export function testExamples<
-  Language extends Tables,
+  Language extends AnyLanguage,
   Move extends Typed,
   Event extends Typed,
   Result,
@@ -107,7 +107,7 @@ export function testExamples<
     }
   })
 
-  test('both tables have a sentence for everything', () => {
+  test('both languages are complete', () => {
     for (const language of [english, german]) {
       expect(Object.keys(language.moves).sort()).toEqual(Object.keys(moves).sort())
       expect(Object.keys(language.events).sort()).toEqual(Object.keys(events).sort())
@@ -115,7 +115,7 @@ export function testExamples<
     }
   })
 
-  test('a sentence leaves out nothing that there is to tell', () => {
+  test('a sentence uses every field', () => {
     for (const [refusal] of Object.values(refusals).flat()) {
       const read = fieldsRead(refusal, (watched) => functions.describeRefusal(watched, inGerman))
       for (const field of Object.keys(refusal))
@@ -130,7 +130,7 @@ export function testExamples<
       }
   })
 
-  test('a refusal that is not the game’s gives its own message', () => {
+  test('a refusal with an unknown code gives its message', () => {
     const message = 'The host says no.'
     for (const code of ['match-ended', 'constructor', '__proto__'])
       for (const options of [inEnglish, inGerman])
@@ -146,7 +146,7 @@ export function testExamples<
       })
   })
 
-  test('a sentence that a language does not have is named', () => {
+  test('the error for a missing sentence names it', () => {
     const [move] = Object.values(moves).flat()[0]!
     const [event] = Object.values(events).flat()[0]!
     const [refusal] = Object.values(refusals).flat()[0]!

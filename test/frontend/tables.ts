@@ -5,7 +5,7 @@ import { customSetups, qwirkleSetups, setups } from '../laws/arbitraries'
 import type { Setup } from '../laws/game'
 import { runs } from '../runs'
 
-/** `LAW_SEED` repeats a run; fast-check prints the seed of one that fails. */
+/** `LAW_SEED` repeats a run; fast-check prints the seed of a failed run. */
 const seed = process.env['LAW_SEED']
 const parameters = (numRuns: number) => ({
   numRuns,
@@ -19,27 +19,27 @@ const SEATS = ([2, 3, 4] as const).flatMap((players) =>
 /** Every board, with every number of players and both dealers. */
 const TABLES = BOARD_NAMES.flatMap((board) => SEATS.map((seats) => ({ board, ...seats })))
 
-/** The tables to play at: all, or fewer where `TEST_RUNS` is a fraction. */
+/** All tables, or fewer if `TEST_RUNS` is a fraction. */
 function some<T>(tables: readonly T[]): readonly T[] {
   const apart = Math.max(1, Math.round(tables.length / runs(tables.length)))
   return tables.filter((_, i) => i % apart === 0)
 }
 
-/** Holds a law on games of Azul: at every table, and on boards of one's own. */
-export function holdOnAzul(law: (setup: Setup<AzulOptions>) => void): void {
+/** Tests a law on games of Azul: at every table, and on custom boards. */
+export function testOnAzul(law: (setup: Setup<AzulOptions>) => void): void {
   for (const table of some(TABLES)) fc.assert(fc.property(setups(table), law), parameters(runs(1)))
   fc.assert(fc.property(customSetups, law), parameters(runs(4)))
 }
 
-/** Holds a law on games of Qwirkle: with all seats, a few turns, and some `whole` games. */
-export function holdOnQwirkle(law: (setup: Setup<QwirkleOptions>) => void, whole = 1): void {
+/** Tests a law on games of Qwirkle: with all numbers of players, a few turns, and some `whole` games. */
+export function testOnQwirkle(law: (setup: Setup<QwirkleOptions>) => void, whole = 1): void {
   for (const seats of some(SEATS)) {
     fc.assert(fc.property(qwirkleSetups(seats), law), parameters(runs(2)))
     fc.assert(fc.property(longSetups(seats), law), parameters(runs(whole)))
   }
 }
 
-/** Games that are long enough to come to their end: with small numbers, since placements come first among legal moves. */
+/** Games long enough to end: their small numbers choose placements, which are the first legal moves. */
 const longSetups = ({ players, dealer }: (typeof SEATS)[number]) =>
   fc
     .record({

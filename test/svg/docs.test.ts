@@ -6,12 +6,12 @@ import * as qwirkle from '../../src/entries/qwirkle/notation'
 import * as qwirkleSvg from '../../src/entries/qwirkle/svg'
 import * as azulSvg from '../../src/entries/svg'
 
-/** The script that draws them: plain JavaScript, without types. */
+/** The script that draws the pictures: plain JavaScript, without types. */
 const SCRIPT: string = new URL('../../build/pictures.mjs', import.meta.url).href
 
 const FOLDER = join(import.meta.dirname, '../../docs/images')
 
-test('the pictures of the docs are what is drawn today: npm run build && npm run pictures', async () => {
+test('the pictures of the docs are up to date: npm run build && npm run pictures', async () => {
   const { drawPictures } = await import(SCRIPT)
   const pictures: Record<string, string> = drawPictures(
     { ...azul, ...azulSvg },

@@ -62,7 +62,7 @@ describe('for screen readers', () => {
     expect(head(drawSvg(state, { title: 'The last round' }))[0]).toBe('title: The last round')
   })
 
-  test('every part of a table of Azul says what is in it', () => {
+  test('every part of a table of Azul has a label', () => {
     expect(labels(drawSvg(state, { names: ['Ana'] }))).toEqual([
       'Factory 1: 1 blue, 2 yellow, 1 red',
       'Factory 2: empty',
@@ -78,7 +78,7 @@ describe('for screen readers', () => {
     expect(labels(drawSvg({ ...state, marker: 0 }))[5]).toBe('Center: 1 blue, 1 black')
   })
 
-  test('every part of a view of Qwirkle says what is in it, and not what is hidden', () => {
+  test('every part of a view of Qwirkle has a label that shows nothing hidden', () => {
     const tile = { color: 'red', shape: 'cross' } as const
     const view: qwirkle.QwirkleState = {
       ...qwirkle.viewFor(qwirkle.createGame({ seed: 1 }), 0),
@@ -120,7 +120,7 @@ describe('for screen readers', () => {
   })
 })
 
-describe('what is written', () => {
+describe('texts', () => {
   test('names, scores, what floor spaces cost, and bonuses', () => {
     const board = defineBoard({
       name: 'odd',
@@ -140,7 +140,7 @@ describe('what is written', () => {
     ])
   })
 
-  test('spaces that count twice say so until they are taken', () => {
+  test('spaces that score double are marked until they are taken', () => {
     const game = createGame({ seed: 1, board: 'crystal-x2' })
     const doubled = (svg: string) => texts(svg).filter((text) => text === '×2').length
     expect(doubled(drawSvg(game))).toBe(10)
@@ -158,7 +158,7 @@ describe('what is written', () => {
     expect(name).toBe(`${'x'.repeat(15)}…`)
   })
 
-  test('a view is drawn as its state', () => {
+  test('a view of Azul looks like its state', () => {
     expect(drawSvg(viewFor(state, 1))).toBe(drawSvg(state))
   })
 })
@@ -205,7 +205,7 @@ describe('names, titles and labels are any text', () => {
   })
 })
 
-test('an outline and a pointer say who may move', () => {
+test('an outline and a pointer show who may move', () => {
   const { turn } = THEMES.light
   const marks = (svg: string) =>
     find(svg, ({ attributes }) => [attributes['stroke'], attributes['fill']].includes(turn)).length
@@ -241,7 +241,7 @@ describe('marks', () => {
     expect(choices[0]!.attributes).toMatchObject({ x, y })
   })
 
-  test('an arrow leads from place to place, its label above all arrows', () => {
+  test('labels are drawn above all arrows', () => {
     const arrow = { from: place, to: { area: 'center', slot: 3 } } as const
     const svg = drawSvg(state, { arrows: [{ ...arrow, label: '62 %' }, arrow] })
     const last = readXml(svg).children.slice(-5)

@@ -7,8 +7,8 @@ import * as qwirkle from '../../src/entries/qwirkle/svg'
 import { addressesOf, drawSvg, geometry, type Point, placeOf } from '../../src/entries/svg'
 import { all, azulSteps, qwirkleSteps, readXml } from './tools'
 
-/** Tiles of a table have places of their own, inside the picture. */
-function expectRoom(
+/** No two tiles overlap, and all are inside the picture. */
+function expectNoOverlap(
   { width, height, tile }: { width: number; height: number; tile: number },
   places: readonly Point[],
 ) {
@@ -22,8 +22,8 @@ function expectRoom(
   })
 }
 
-/** A document that is XML, without an id, a reference or a number that is none. */
-function expectWhole(svg: string) {
+/** The document is XML without ids, references or wrong numbers. */
+function expectValid(svg: string) {
   for (const { name, attributes } of all(readXml(svg))) {
     for (const [key, value] of Object.entries(attributes)) {
       if (/^(id|href|class|style|on.*)$/.test(key)) expect.fail(`${name} has ${key}`)
@@ -35,23 +35,23 @@ function expectWhole(svg: string) {
 const isOnTable = ({ at: { area } }: { at: { area: string } }) => area !== 'bag' && area !== 'lid'
 
 describe.each([2, 3, 4] as const)('Azul with %i players', (players) => {
-  test.each(BOARD_NAMES)('on %s: every state is a picture with room for every tile', (board) => {
+  test.each(BOARD_NAMES)('on %s: no tiles overlap in any state', (board) => {
     let count = 0
     for (const { state } of azulSteps({ players, board, seed: players, maxRounds: 3 }, players)) {
       const view = count % 2 === 0 ? state : viewFor(state, 0)
       const front = count % players
       const table = geometry(view, front)
       const tiles = layOut(view).filter(isOnTable)
-      expectRoom(
+      expectNoOverlap(
         table,
         tiles.map(({ at }) => placeOf(table, at)),
       )
-      if (count++ % 12 === 0) expectWhole(drawSvg(view, { front }))
+      if (count++ % 12 === 0) expectValid(drawSvg(view, { front }))
     }
     expect(count).toBeGreaterThan(8)
   })
 
-  test('the seat in front comes first, and every seat has a place', () => {
+  test('the seat in front comes first, and every seat has a panel', () => {
     for (const { state } of azulSteps({ players, seed: 1, maxRounds: 1 }, 1)) {
       for (let front = 0; front < players; front++) {
         const boxes = geometry(state, front).players
@@ -107,14 +107,14 @@ describe.each([2, 3, 4] as const)('Azul with %i players', (players) => {
 const sorted = (list: readonly unknown[]) => list.map((item) => JSON.stringify(item)).sort()
 
 describe.each([2, 3, 4] as const)('Qwirkle with %i players', (players) => {
-  test('every state and view is a picture with room for every tile', () => {
+  test('no tiles overlap in any state or view', () => {
     let count = 0
     const setup = { players, dealer: 'external' } as const
     for (const { state, move, player } of qwirkleSteps(setup, players)) {
       const view = count % 2 === 0 ? state : qwirkleViewFor(state, count % players)
       const table = qwirkle.geometry(view, count % players)
       const tiles = layOutQwirkle(view).filter(isOnTable)
-      expectRoom(
+      expectNoOverlap(
         table,
         tiles.map(({ at }) => qwirkle.placeOf(table, at)),
       )
@@ -127,7 +127,7 @@ describe.each([2, 3, 4] as const)('Qwirkle with %i players', (players) => {
         expect(new Set(sorted(from)).size).toBe(from.length)
         expect(to).toEqual(move.tiles.map(({ x, y }) => ({ area: 'board', x, y })))
       }
-      if (count++ % 20 === 0) expectWhole(qwirkle.drawSvg(view, { front: count % players }))
+      if (count++ % 20 === 0) expectValid(qwirkle.drawSvg(view, { front: count % players }))
     }
     expect(count).toBeGreaterThan(30)
   })

@@ -7,7 +7,7 @@ import { addressesOf, drawSvg, geometry, placeOf, THEMES } from '../../src/entri
 const state = createGame({ seed: 1 })
 const table = createTable({ seed: 1 })
 
-/** The message with which something is refused. */
+/** The message of the `InvalidOptionError` that a call throws. */
 function messageOf(call: () => unknown): string {
   try {
     call()
@@ -130,7 +130,7 @@ test('the addresses of a move need a player of the game', () => {
   )
 })
 
-test('an error that options throw stays inside', () => {
+test('an error thrown by the options is not passed on', () => {
   const options = {
     get names(): readonly string[] {
       throw new Error('mine')
@@ -139,16 +139,16 @@ test('an error that options throw stays inside', () => {
   expect(messageOf(() => drawSvg(state, options))).toBe('The value cannot be read.')
 })
 
-test('undefined stands for an option that is left out', () => {
+test('undefined options have their defaults', () => {
   expect(drawSvg(state, { theme: undefined, names: undefined } as never)).toBe(drawSvg(state))
 })
 
-test('a theme may have more tokens, and replace any', () => {
+test('a theme may replace tokens and have others', () => {
   const theme = { ...THEMES.light, background: '#abcdef', more: 1 }
   expect(drawSvg(state, { theme })).toContain('fill="#abcdef"')
 })
 
-test('options are read and not changed', () => {
+test('options are not changed', () => {
   const options = Object.freeze({ names: Object.freeze(['Ana']), last: Object.freeze([]) })
   expect(drawSvg(state, options)).toContain('Ana')
 })

@@ -13,7 +13,7 @@ function azulAfter(moves: number, players: 2 | 3 | 4, board: AzulState['board'][
   return played[moves]!.state
 }
 
-/** Few pictures that show all there is to draw. */
+/** A few pictures that contain everything that can be drawn. */
 export const PICTURES: Readonly<Record<string, () => string>> = {
   'azul-light': () => {
     const state = azulAfter(17, 2, 'colored')

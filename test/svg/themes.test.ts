@@ -22,21 +22,21 @@ function contrast(one: string, other: string): number {
   return (light! + 0.05) / (dark! + 0.05)
 }
 
-test('contrast is that of WCAG', () => {
+test('contrast is computed as in WCAG', () => {
   expect(contrast('#000000', '#ffffff')).toBe(21)
   expect(contrast('#777777', '#ffffff')).toBeCloseTo(4.48, 2)
 })
 
 type Pair = readonly [name: string, sign: string, ground: string]
 
-/** Words, and what they are written on. */
-const words = ({ text, quiet, arrow, panel, background }: Theme | QwirkleTheme): Pair[] => [
+/** Texts and their backgrounds. */
+const texts = ({ text, quiet, arrow, panel, background }: Theme | QwirkleTheme): Pair[] => [
   ['text', text, panel],
   ['quiet', quiet, panel],
   ['arrow', arrow, background],
 ]
 
-/** Signs and marks, and what they are drawn on. */
+/** Signs and marks and their backgrounds. */
 const signs = (theme: Theme | QwirkleTheme): Pair[] => [
   ...['turn', 'last', 'choice', 'arrow'].flatMap((name) =>
     (['panel', 'background', 'space'] as const).map(
@@ -57,7 +57,7 @@ const signs = (theme: Theme | QwirkleTheme): Pair[] => [
     : []),
 ]
 
-/** Edges, and what they are seen against. */
+/** Edges and their backgrounds. */
 const edges = (theme: Theme | QwirkleTheme): Pair[] => [
   ['panel', theme.panelEdge, theme.panel],
   ['panel', theme.panelEdge, theme.background],
@@ -72,24 +72,24 @@ const edges = (theme: Theme | QwirkleTheme): Pair[] => [
     : []),
 ]
 
-const weak = (pairs: readonly Pair[], least: number) =>
+const weak = (pairs: readonly Pair[], min: number) =>
   pairs
     .map(([name, sign, ground]) => [name, contrast(sign, ground)] as const)
-    .filter(([, ratio]) => ratio < least)
+    .filter(([, ratio]) => ratio < min)
     .map(([name, ratio]) => `${name}: ${ratio.toFixed(2)}`)
 
 describe.each([
   ['Azul', THEMES],
   ['Qwirkle', QWIRKLE_THEMES],
 ] as const)('%s', (_, themes) => {
-  test.each(['light', 'dark'] as const)('%s: words 4.5:1, signs 3:1', (name) => {
-    expect(weak(words(themes[name]), 4.5)).toEqual([])
+  test.each(['light', 'dark'] as const)('%s: texts 4.5:1, signs 3:1', (name) => {
+    expect(weak(texts(themes[name]), 4.5)).toEqual([])
     expect(weak(signs(themes[name]), 3)).toEqual([])
   })
 
-  test('contrast: words, signs and edges 7:1', () => {
+  test('contrast: texts, signs and edges 7:1', () => {
     const theme = themes.contrast
-    expect(weak([...words(theme), ...signs(theme), ...edges(theme)], 7)).toEqual([])
+    expect(weak([...texts(theme), ...signs(theme), ...edges(theme)], 7)).toEqual([])
   })
 })
 

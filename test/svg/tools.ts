@@ -2,7 +2,7 @@ import { type AzulOptions, type AzulState, azul } from '../../src/entries/index'
 import { type QwirkleOptions, type QwirkleState, qwirkle } from '../../src/entries/qwirkle/index'
 import { numbersFrom } from '../laws/numbers'
 
-/** What a state was, the move made in it, and what happened. */
+/** A state, the move made in it, and its events. */
 interface Step<State, Move, Event> {
   readonly state: State
   readonly move: Move
@@ -58,8 +58,8 @@ export interface Node {
 }
 
 /**
- * Reads XML as strictly as the specification has it, as far as SVG needs it: elements, attributes in double quotes,
- * numeric references. Throws for anything else.
+ * Parses the XML that SVG needs, as strictly as the specification: elements, attributes in double quotes, numeric
+ * references. Throws for anything else.
  */
 export function readXml(source: string): Node {
   let at = 0
@@ -106,7 +106,7 @@ export function readXml(source: string): Node {
   return root
 }
 
-/** An element and all that are in it. */
+/** An element and its descendants. */
 export function* all(node: Node): Generator<Node> {
   yield node
   for (const child of node.children) yield* all(child)

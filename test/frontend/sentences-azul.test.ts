@@ -23,7 +23,7 @@ import {
 import { azulGame } from '../laws/azul'
 import { walk } from '../laws/walk'
 import { type Example, isSentence, names, testExamples } from './sentences'
-import { holdOnAzul } from './tables'
+import { testOnAzul } from './tables'
 
 const inEnglish = { names }
 const inGerman = { names, language: german }
@@ -294,7 +294,7 @@ const events: {
 
 const message = 'The message of the engine.'
 
-/** English is the engine's message, except for players' names; null stands for it. */
+/** By code; null stands for the engine's message. */
 const refusals: {
   readonly [Code in MoveRefusal['code']]: readonly (readonly [
     refusal: OfCode<Code>,
@@ -463,7 +463,7 @@ const refusals: {
   ],
 }
 
-describe('the words of Azul', () => {
+describe('the sentences of Azul', () => {
   testExamples({ functions, moves, events, refusals, results })
 
   test('players without a name are called by number', () => {
@@ -484,18 +484,18 @@ describe('the words of Azul', () => {
     )
   })
 
-  test('a language of one’s own is a table', () => {
-    const shouting: Language = {
+  test('a custom language replaces sentences', () => {
+    const custom: Language = {
       ...english,
       player: (seat) => `#${seat}`,
       events: { ...english.events, turn: ({ player }, name) => `${name(player)}!` },
     }
-    expect(describeEvent({ type: 'turn', phase: 'draft', player: 1 }, { language: shouting })).toBe(
+    expect(describeEvent({ type: 'turn', phase: 'draft', player: 1 }, { language: custom })).toBe(
       '#1!',
     )
   })
 
-  test('refusals come from the engine with all that the sentences need', () => {
+  test('refusals of the engine have all fields that the sentences need', () => {
     const state: AzulState = createGame({ seed: 1 })
     const refusal = checkMove(state, { type: 'draft', source: 7, color: 'red', line: 0 })
     expect(describeRefusal(refusal!, inGerman)).toBe(
@@ -506,8 +506,8 @@ describe('the words of Azul', () => {
     expect(describeRefusal(other!, inEnglish)).toBe('It is not your turn: Ana has to move.')
   })
 
-  test('whatever happens, and whatever is refused, has its sentence', () => {
-    holdOnAzul((setup) => {
+  test('every event, move and refusal of a game has a sentence', () => {
+    testOnAzul((setup) => {
       for (const { state, player, move, events: happened } of walk(azulGame, setup)) {
         for (const options of [inEnglish, inGerman]) {
           for (const event of happened) isSentence(describeEvent(event, options))
@@ -517,8 +517,8 @@ describe('the words of Azul', () => {
         const refused = azulGame.possibleMoves(state)[setup.choices[0]! % 325]!
         const refusal = checkMove(state, refused, state.turn)
         if (refusal === null) continue
-        const said = describeRefusal(refusal)
-        if (refusal.code !== 'not-your-turn') assert.equal(said, refusal.message)
+        const sentence = describeRefusal(refusal)
+        if (refusal.code !== 'not-your-turn') assert.equal(sentence, refusal.message)
         isSentence(describeRefusal(refusal, inGerman))
       }
     })

@@ -23,7 +23,7 @@ import { qwirkleGame } from '../laws/qwirkle'
 import { walk } from '../laws/walk'
 import { at, row, tile } from '../qwirkle/help'
 import { type Example, isSentence, names, testExamples } from './sentences'
-import { holdOnQwirkle } from './tables'
+import { testOnQwirkle } from './tables'
 
 const inEnglish = { names }
 const inGerman = { names, language: german }
@@ -207,7 +207,7 @@ const message = 'The message of the engine.'
 const code = 'not-in-hand'
 const line = row(0, 0, 'red star, blue diamond, red star')
 
-/** English is the engine's message, except for players' names; null stands for it. */
+/** By code; null stands for the engine's message. */
 const refusals: {
   readonly [Code in MoveRefusal['code']]: readonly (readonly [
     refusal: OfCode<Code>,
@@ -437,7 +437,7 @@ const refusals: {
   ],
 }
 
-describe('the words of Qwirkle', () => {
+describe('the sentences of Qwirkle', () => {
   testExamples({ functions, moves, events, refusals, results })
 
   test('every tile has its gender and its case in German', () => {
@@ -474,12 +474,12 @@ describe('the words of Qwirkle', () => {
     )
   })
 
-  test('a language of one’s own is a table', () => {
-    const shouting: Language = { ...english, player: (seat) => `#${seat}` }
-    expect(describeEvent({ type: 'pass', player: 1 }, { language: shouting })).toBe('#1 passes.')
+  test('a custom language replaces sentences', () => {
+    const custom: Language = { ...english, player: (seat) => `#${seat}` }
+    expect(describeEvent({ type: 'pass', player: 1 }, { language: custom })).toBe('#1 passes.')
   })
 
-  test('refusals come from the engine with all that the sentences need', () => {
+  test('refusals of the engine have all fields that the sentences need', () => {
     const state = createGame({ seed: 1 })
     const refusal = checkMove(state, { type: 'draw', tiles: [] })!
     expect(describeRefusal(refusal, inGerman)).toBe(
@@ -487,8 +487,8 @@ describe('the words of Qwirkle', () => {
     )
   })
 
-  test('whatever happens, and whatever is refused, has its sentence', () => {
-    holdOnQwirkle((setup) => {
+  test('every event, move and refusal of a game has a sentence', () => {
+    testOnQwirkle((setup) => {
       for (const { state, player, move, events: happened } of walk(qwirkleGame, setup)) {
         for (const by of [undefined, null, 0])
           for (const options of [inEnglish, inGerman]) {
@@ -508,11 +508,11 @@ describe('the words of Qwirkle', () => {
         ]) {
           const refusal = checkMove(state, tried)
           if (refusal === null) continue
-          const said = describeRefusal(refusal)
+          const sentence = describeRefusal(refusal)
           const isNamed = ['not-your-turn', 'wrong-phase', 'bad-draw'].includes(refusal.code)
-          if (!isNamed) assert.equal(said, refusal.message)
+          if (!isNamed) assert.equal(sentence, refusal.message)
           isSentence(describeRefusal(refusal, inGerman))
-          isSentence(said)
+          isSentence(sentence)
         }
       }
     })
