@@ -7,8 +7,8 @@ import type { Azul } from './game-adapters'
 import type { Session } from './session'
 import { classOf } from './tiles'
 
-export const formatRange = ({ least, most }: ScoreRange) =>
-  least === most ? `${least}` : `${least} to ${most}`
+export const formatRange = ({ min, max }: ScoreRange) =>
+  min === max ? `${min}` : `${min} to ${max}`
 
 /** What changes on the ground: names, scores, counts. */
 export function Labels({
@@ -69,7 +69,7 @@ export function Labels({
               {isActive && <span class="hidden">, to move</span>}
             </p>
             <p class="seat-score">
-              {!isOver && !session.isMoving && round.most !== scores[seat] && (
+              {!isOver && !session.isMoving && round.max !== scores[seat] && (
                 <small title="if the round ended now">
                   <span class="hidden">if the round ended now: </span>then {formatRange(round)}
                 </small>

@@ -410,7 +410,7 @@ function describePreview(seen: Preview, move: DraftMove | TileMove): readonly st
   const { fillsLine, points, floor, toFloor, toLid, takesMarker, completes, after } = seen
   const words: string[] = []
   if (fillsLine) words.push('fills the line')
-  if (points.most > 0)
+  if (points.max > 0)
     words.push(`+${formatRange(points)}${move.type === 'draft' ? ' when tiled' : ''}`)
   if (takesMarker) words.push('takes the marker: you start the next round')
   const fallen = toFloor + toLid
@@ -428,7 +428,7 @@ function Hint({ ahead: { points, floor, fillsLine } }: { readonly ahead: Preview
   return (
     <span
       class="hint"
-      data-gain={fillsLine || points.most > 0 ? `+${points.most}` : undefined}
+      data-gain={fillsLine || points.max > 0 ? `+${points.max}` : undefined}
       data-cost={floor < 0 ? `−${-floor}` : undefined}
     />
   )
