@@ -45,7 +45,9 @@ export function perft<State, Move>(
   let level: Level<State> = new Map([['', { state, paths: 1 }]])
   for (let at = 1; at <= depth; at++) {
     level = expand(game, level, key)
-    counts.push({ depth: at, paths: totalPaths(level), positions: level.size })
+    let total = 0
+    for (const { paths } of level.values()) total += paths
+    counts.push({ depth: at, paths: total, positions: level.size })
   }
   return counts
 }
@@ -91,16 +93,10 @@ function expand<State, Move>(
     for (const player of game.activePlayers(state))
       for (const move of game.legalMoves(state, player)) {
         const reached = game.applyMove(state, move, player)
-        const name = key(reached)
-        const known = next.get(name)
-        if (known === undefined) next.set(name, { state: reached, paths })
+        const reachedKey = key(reached)
+        const known = next.get(reachedKey)
+        if (known === undefined) next.set(reachedKey, { state: reached, paths })
         else known.paths += paths
       }
   return next
-}
-
-function totalPaths<State>(level: Level<State>): number {
-  let total = 0
-  for (const { paths } of level.values()) total += paths
-  return total
 }

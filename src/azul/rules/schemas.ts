@@ -1,3 +1,4 @@
+import { recordSchemaOf } from '../../core/records/read'
 import {
   moveSchemaOf,
   optionsSchemaOf,
@@ -6,7 +7,7 @@ import {
 } from '../../core/standard-schema'
 import type { Move } from './moves'
 import { parseState, readMove } from './read'
-import { type AzulRecord, azulRecords } from './record'
+import { type AzulRecord, azulRecordRules } from './record'
 import {
   type AzulOptions,
   type AzulPublicOptions,
@@ -57,6 +58,5 @@ export const publicOptionsSchema: StandardSchema<AzulPublicOptions> =
   /* @__PURE__ */ optionsSchemaOf(readPublicOptions, optionCode)
 
 /** Validates a record as JSON. It does not check whether the moves are legal: use `azulRecords.replay`. */
-export const recordSchema: StandardSchema<AzulRecord> = /* @__PURE__ */ schemaOf((json) =>
-  azulRecords.read(json),
-)
+export const recordSchema: StandardSchema<AzulRecord> =
+  /* @__PURE__ */ recordSchemaOf(azulRecordRules)

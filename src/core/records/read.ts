@@ -1,4 +1,4 @@
-import { type CommonMoveCode, IllegalMoveError } from '../errors'
+import { type CommonMoveCode, IllegalMoveError, InvalidRecordError } from '../errors'
 import { readShape } from '../read-shape'
 import {
   anything,
@@ -15,7 +15,8 @@ import {
   string,
   variant,
 } from '../shape'
-import { asValidationFailure, type Path, refuse } from '../validation'
+import { type StandardSchema, schemaOf } from '../standard-schema'
+import { asValidationFailure, type Path, refuse, throwAs } from '../validation'
 import {
   type AnyMove,
   type AnyRecord,
@@ -88,6 +89,16 @@ const recordedFields = {
   player: nullable(integer(0, MAX_PLAYERS - 1)),
   comment: optional(string(MAX_COMMENT_LENGTH)),
 }
+
+/** The validator of records that accepts exactly what {@link readRecord} accepts. */
+export const recordSchemaOf = /* @__NO_SIDE_EFFECTS__ */ <
+  State extends RecordedState,
+  Move extends AnyMove,
+  RecordType,
+>(
+  rules: RecordRules<State, Move>,
+): StandardSchema<RecordType> =>
+  schemaOf((json) => throwAs(InvalidRecordError, () => readRecord(json, rules) as RecordType))
 
 /** A record whose moves are still unknown JSON, to be read one by one. */
 export interface LazyRecord {

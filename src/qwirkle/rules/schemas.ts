@@ -1,3 +1,4 @@
+import { recordSchemaOf } from '../../core/records/read'
 import {
   moveSchemaOf,
   optionsSchemaOf,
@@ -6,7 +7,7 @@ import {
 } from '../../core/standard-schema'
 import type { Move } from './moves'
 import { parseState, readMove } from './read'
-import { type QwirkleRecord, qwirkleRecords } from './record'
+import { type QwirkleRecord, qwirkleRecordRules } from './record'
 import {
   type QwirkleOptions,
   type QwirklePublicOptions,
@@ -54,6 +55,5 @@ export const publicOptionsSchema: StandardSchema<QwirklePublicOptions> =
   /* @__PURE__ */ optionsSchemaOf(readPublicOptions)
 
 /** Validates a record as JSON. It does not check whether the moves are legal: use `qwirkleRecords.replay`. */
-export const recordSchema: StandardSchema<QwirkleRecord> = /* @__PURE__ */ schemaOf((json) =>
-  qwirkleRecords.read(json),
-)
+export const recordSchema: StandardSchema<QwirkleRecord> =
+  /* @__PURE__ */ recordSchemaOf(qwirkleRecordRules)
