@@ -519,7 +519,7 @@ describe('the plane', () => {
     const away = { ...second!, x: second!.x + 50 }
     const move = (tile: PlacedTile, x: number) => ({ ...tile, x: tile.x + x })
     const apart = 'must be connected to the other tiles, on a cell of its own.'
-    const far = `must lie at most ${MAX_COORDINATE - 108} cells from (0, 0) to be packed.`
+    const far = `must have x and y from -${MAX_COORDINATE} to ${MAX_COORDINATE}.`
     const cases: readonly (readonly [readonly PlacedTile[], string, readonly unknown[], string])[] =
       [
         [[first!, away], 'bad-board', ['board', 1], `board[1]: ${apart}`],
@@ -537,7 +537,7 @@ describe('the plane', () => {
           'board: must have at most 108 tiles.',
         ],
         [
-          state.board.map((tile) => move(tile, MAX_COORDINATE - 100)),
+          state.board.map((tile) => move(tile, MAX_COORDINATE + 100)),
           'out-of-range',
           ['board', 0],
           `board[0]: ${far}`,
@@ -559,7 +559,7 @@ describe('the plane', () => {
       [0, -1],
     ] as const) {
       const far = (steps: number) => ({ ...first!, x: x * steps, y: y * steps })
-      const most = MAX_COORDINATE - 108
+      const most = MAX_COORDINATE
       expect(encode({ ...state, board: [far(most)] }).decode().board).toEqual([far(most)])
       expect(refusalOf(() => encode({ ...state, board: [far(most + 1)] }))?.code).toBe(
         'out-of-range',

@@ -1,3 +1,4 @@
+import { HAND_SIZE, MAX_COORDINATE } from '../rules/tiles'
 import { CellBit, Open, openAt, Plane, RunBit, Step, TileBit, Word } from './layout'
 import { HIGH_FIT, joinRuns, LOW_FIT, lengthOf, NO_RUN, runOf } from './runs'
 
@@ -80,6 +81,7 @@ function extend(
   run: number,
 ): void {
   const address = addressOf(x, y)
+  if (plane[address] === Plane.free) closeEdge(words, plane, x, y)
   const byte = plane[address]!
   if (byte === Plane.dead) return
   const open = byte === Plane.free ? addOpen(words, plane, address, x, y) : openAt(byte)
@@ -98,6 +100,20 @@ function extend(
   }
   removeOpen(words, plane, open)
   plane[address] = Plane.dead
+}
+
+/** From which coordinate on a line of six tiles could go past the edge of the board. */
+const NEAR_EDGE = MAX_COORDINATE - HAND_SIZE
+
+/** Closes the cells past the edge of the board that a line through a cell could reach. */
+function closeEdge(words: Int32Array, plane: Uint8Array, x: number, y: number): void {
+  const column = words[Word.originX]! + x
+  const row = words[Word.originY]! + y
+  const past = MAX_COORDINATE + 1
+  if (column > NEAR_EDGE) plane[addressOf(x + past - column, y)] = Plane.dead
+  if (column < -NEAR_EDGE) plane[addressOf(x - past - column, y)] = Plane.dead
+  if (row > NEAR_EDGE) plane[addressOf(x, y + past - row)] = Plane.dead
+  if (row < -NEAR_EDGE) plane[addressOf(x, y - past - row)] = Plane.dead
 }
 
 /** A new open cell, beside which nothing lies yet. */

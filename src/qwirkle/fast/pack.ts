@@ -55,23 +55,19 @@ export function packState(words: Int32Array, plane: Uint8Array, state: QwirkleSt
 const kindsOf = (tiles: HiddenTiles) =>
   tiles.map((tile) => (tile === null ? Kind.unknown : kindOf(tile)))
 
-/** How far a board must keep from the edge of the plane: what a game adds to it does not reach farther. */
-const MARGIN = TILE_COUNT
-
-/** Throws for a board that is not that of a game: too large, too near to the edge of the plane, or not connected (Q-P3). */
+/** Throws for a board that is not that of a game: too large, past the edge, or not connected (Q-P3). */
 function checkBoard(board: readonly PlacedTile[]): void {
   const refuse = (code: string, path: readonly (string | number)[], reason: string): never => {
     throw new InvalidStateError(code, path, reason)
   }
   if (board.length > TILE_COUNT)
     refuse('out-of-range', ['board'], `must have at most ${TILE_COUNT} tiles.`)
-  const most = MAX_COORDINATE - MARGIN
   board.forEach(({ x, y }, i) => {
-    if (!(Math.max(Math.abs(x), Math.abs(y)) <= most))
+    if (!(Math.max(Math.abs(x), Math.abs(y)) <= MAX_COORDINATE))
       refuse(
         'out-of-range',
         ['board', i],
-        `must lie at most ${most} cells from (0, 0) to be packed.`,
+        `must have x and y from -${MAX_COORDINATE} to ${MAX_COORDINATE}.`,
       )
   })
   const reached = connectedTiles(board)
