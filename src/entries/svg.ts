@@ -1,5 +1,5 @@
 /**
- * A table of Azul as a picture: SVG for pages, READMEs and reports, and the geometry that it is drawn by.
+ * Pictures of Azul as SVG for pages, READMEs and reports, and their geometry for custom drawings.
  *
  * @packageDocumentation
  */

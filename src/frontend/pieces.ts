@@ -1,6 +1,6 @@
 import { InvalidOptionError } from '../core/errors'
 
-/** As much of a piece as is the same in every game. */
+/** What the pieces of all games have in common. */
 interface AnyPiece {
   readonly id: number
   readonly kind: unknown

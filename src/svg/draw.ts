@@ -36,10 +36,6 @@ const moved = (x: number, y: number): string => `translate(${round(x)} ${round(y
 export const part = (label: string, ...children: readonly string[]): string =>
   element('g', { role: 'graphics-object', 'aria-label': label }, ...children)
 
-/** A number of things in words: `1 point`, `2 points`. */
-export const count = (number: number, thing: string): string =>
-  `${number} ${thing}${number === 1 ? '' : 's'}`
-
 /** Text in the picture, by default centered at a point. */
 export function write(
   theme: TableTheme,
@@ -149,7 +145,7 @@ export function print({ x, y }: Point, { face, edge, sign }: TileTheme, path: st
 }
 
 /** An outline around a space, optionally dashed. */
-export function outline({ x, y }: Point, size: number, color: string, dashes?: string): string {
+function outline({ x, y }: Point, size: number, color: string, dashes?: string): string {
   const half = size / 2 + 2
   return element('rect', {
     x: x - half,
@@ -165,7 +161,7 @@ export function outline({ x, y }: Point, size: number, color: string, dashes?: s
 }
 
 /** An arrow from one point to another. */
-export function arrow(theme: TableTheme, a: Point, b: Point): string {
+function arrow(theme: TableTheme, a: Point, b: Point): string {
   const length = Math.hypot(b.x - a.x, b.y - a.y) || 1
   const [ux, uy] = [(b.x - a.x) / length, (b.y - a.y) / length]
   const at = (back: number, side: number) =>
@@ -184,7 +180,7 @@ export function arrow(theme: TableTheme, a: Point, b: Point): string {
 }
 
 /** The label of an arrow. */
-export function arrowLabel(theme: TableTheme, a: Point, b: Point, label: string): string {
+function arrowLabel(theme: TableTheme, a: Point, b: Point, label: string): string {
   // Near the start, where arrows to the same space are farthest apart.
   const at = { x: a.x + 0.35 * (b.x - a.x), y: a.y + 0.35 * (b.y - a.y) + 5 }
   return write(theme, at, label, 16, {

@@ -193,7 +193,7 @@ export function testExamples<
 }
 
 /** The code and the message of the `InvalidOptionError` that a call throws. */
-export function errorOf(call: () => unknown): object {
+function errorOf(call: () => unknown): object {
   try {
     call()
   } catch (error) {

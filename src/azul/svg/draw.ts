@@ -1,6 +1,6 @@
 import { requireGame } from '../../core/errors'
+import { counted } from '../../frontend/words'
 import {
-  count,
   element,
   note,
   panel,
@@ -62,7 +62,9 @@ function describeState(
   { phase, round, turn, players, board }: AzulState,
   names: readonly string[],
 ) {
-  const scores = players.map(({ score }, player) => `${names[player]} has ${count(score, 'point')}`)
+  const scores = players.map(
+    ({ score }, player) => `${names[player]} has ${counted(score, 'point')}`,
+  )
   const now =
     phase === 'over'
       ? 'The game is over'
@@ -194,7 +196,7 @@ const FLOOR_NOTES = 330
 
 /** A player's board in words. */
 function describeBoard({ score, lines, wall, floor }: PlayerState, name: string) {
-  const words = [`${name}: ${count(score, 'point')}`]
+  const words = [`${name}: ${counted(score, 'point')}`]
   lines.forEach(({ color, count }, line) => {
     if (color !== null) words.push(`line ${line + 1}: ${count} ${color}`)
   })

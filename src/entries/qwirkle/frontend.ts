@@ -1,5 +1,5 @@
 /**
- * What every frontend for Qwirkle would write by hand: pieces with identity, choices, previews, sentences, a history.
+ * Building blocks for frontends of Qwirkle: pieces with identity, choices, previews, sentences, histories with undo.
  *
  * @packageDocumentation
  */

@@ -1,5 +1,5 @@
 /**
- * A table of Qwirkle as a picture: SVG for pages, READMEs and reports, and the geometry that it is drawn by.
+ * Pictures of Qwirkle as SVG for pages, READMEs and reports, and their geometry for custom drawings.
  *
  * @packageDocumentation
  */

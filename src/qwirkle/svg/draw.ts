@@ -1,16 +1,6 @@
 import { requireGame } from '../../core/errors'
-import {
-  count,
-  element,
-  note,
-  panel,
-  part,
-  picture,
-  round,
-  seat,
-  spaces,
-  tile,
-} from '../../svg/draw'
+import { counted } from '../../frontend/words'
+import { element, note, panel, part, picture, round, seat, spaces, tile } from '../../svg/draw'
 import type { Point } from '../../svg/geometry'
 import { readOptions, type SvgOptions } from '../../svg/options'
 import { type Address, layOut } from '../frontend/pieces'
@@ -48,7 +38,7 @@ export function drawSvg(state: QwirkleState, options: SvgOptions<Address, Theme>
       .filter(({ at: { area } }) => area !== 'bag')
       .map(({ kind, at }) => drawTile(theme, pointOf(table, at), kind)),
   ]
-  const title = `Qwirkle, ${count(turns, 'turn')} played`
+  const title = `Qwirkle, ${counted(turns, 'turn')} played`
   const scene = { title, description: describeState(state, names), parts }
   return picture(table, read, scene, (at) => pointOf(table, at))
 }
@@ -58,12 +48,14 @@ function describeState(
   { phase, turn, players, board, bag }: QwirkleState,
   names: readonly string[],
 ) {
-  const scores = players.map(({ score }, player) => `${names[player]} has ${count(score, 'point')}`)
+  const scores = players.map(
+    ({ score }, player) => `${names[player]} has ${counted(score, 'point')}`,
+  )
   const now =
     phase === 'over'
       ? 'The game is over'
       : `${names[turn]} ${phase === 'draw' ? 'draws' : 'is to move'}`
-  return `Qwirkle with ${count(board.length, 'tile')} on the board and ${bag.length} in the bag. ${now}. ${scores.join(', ')}.`
+  return `Qwirkle with ${counted(board.length, 'tile')} on the board and ${bag.length} in the bag. ${now}. ${scores.join(', ')}.`
 }
 
 const tileName = (kind: Tile | null) => (kind === null ? 'unknown' : nameOf(kind))
@@ -91,7 +83,7 @@ function drawBag(table: Geometry, theme: Theme, { bag, aside }: QwirkleState) {
   const { x, y } = table.bag
   return (
     part(
-      `Bag: ${count(bag.length, 'tile')}`,
+      `Bag: ${counted(bag.length, 'tile')}`,
       panel(table.bag, theme),
       note(theme, { x: x + 20, y: y + 35 }, `Bag: ${bag.length}`),
       bag.length === 0 ? '' : drawTile(theme, pointOf(table, { area: 'bag' }), null),
@@ -117,7 +109,7 @@ function drawPlayer(
   const tiles = hand.length === 0 ? 'empty' : hand.map(tileName).join(', ')
   const slots = [0, 1, 2, 3, 4, 5].map((slot) => pointOf(table, { area: 'hand', player, slot }))
   return part(
-    `${name}: ${count(score, 'point')}; hand: ${tiles}`,
+    `${name}: ${counted(score, 'point')}; hand: ${tiles}`,
     seat(theme, table.players[player]!, name, score, player === turn && phase === 'play'),
     spaces(theme, slots),
   )
@@ -151,4 +143,4 @@ export const MARKS: { readonly [Of in Color]: string } = {
 }
 
 /** The sign on the back of a tile. */
-export const BACK = 'M-10-10H10V10H-10ZM-7-7V7H7V-7ZM0-5L5 0L0 5L-5 0Z'
+const BACK = 'M-10-10H10V10H-10ZM-7-7V7H7V-7ZM0-5L5 0L0 5L-5 0Z'
