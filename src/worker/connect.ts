@@ -1,66 +1,93 @@
-import type { Analysis, AnalyzeOptions } from '../azul/bots/analyze'
-import type { JudgmentOptions } from '../azul/bots/evaluate'
-import type { PlayerMove } from '../azul/rules/moves'
-import type { AzulState } from '../azul/rules/state'
-import type { Bot, ChooseOptions, Signal } from '../bots/bot'
+import {
+  type Bot,
+  type ChooseOptions,
+  type Random,
+  reasonOf,
+  type Signal,
+  throwIfAborted,
+} from '../bots/bot'
 import type { GameReport } from '../bots/report'
 import type { TournamentGame } from '../bots/schedule'
-import { Connection } from './connection'
-import type { Port } from './port'
+import { describeThrown, unpackError, WorkerError } from './errors'
+import {
+  mark,
+  marked,
+  type Reply,
+  type Request,
+  type Task,
+  unknownMessage,
+  VERSION,
+  wrongVersion,
+} from './messages'
+import { onCrash, onMessage, type Port } from './port'
 
-/** A bot that thinks in a worker. */
+/** A bot that runs in a worker. */
 export interface RemoteBot<State, Move> extends Bot<State, Move> {
   choose(view: State, player: number, options?: ChooseOptions<Move>): Promise<Move>
   newGame(): RemoteBot<State, Move>
 }
 
+/** A function that analyzes positions of a game, as `analyze` of `azulejo/bots`. */
+export type Analyze = (state: never, options?: never) => Promise<unknown>
+
+/** The options of an analyzer without functions that a message cannot carry, such as a custom evaluator. */
+export type RemoteOptions<Analysis extends Analyze> = Analysis extends (
+  state: never,
+  options?: infer Options,
+) => unknown
+  ? {
+      [Name in keyof Options as NonNullable<Options[Name]> extends (...args: never) => unknown
+        ? Extract<Name, 'onProgress' | 'random'>
+        : Name]: Options[Name]
+    }
+  : never
+
 /** A worker, as the page sees it. */
-export interface ConnectedWorker<State, Move> {
-  /** The names of the worker's bots, once it is there; fails if it cannot be loaded. */
+export interface ConnectedWorker<State, Move, Analysis extends Analyze = Analyze> {
+  /** Resolves to the names of the worker's bots when it has started; rejects if it cannot be loaded. */
   readonly ready: Promise<readonly string[]>
-  /** A bot of the worker: one like any other, for `playGame`, `tournament` and everything else that takes bots. */
+  /** A bot of the worker, for `playGame`, `tournament` and everything else that takes bots. */
   bot(name: string): RemoteBot<State, Move>
-  /** `analyze` of `azulejo/bots`, done by the worker; a judgment of your own is given to it there. */
-  analyze(
-    state: AzulState,
-    options?: Omit<AnalyzeOptions, keyof JudgmentOptions>,
-  ): Promise<Analysis>
-  /** Plays a game of a tournament in the worker: an executor, if the worker was given one. */
+  /** Runs the worker's `analyze`. Pass a custom evaluator to it inside the worker. */
+  analyze(state: Parameters<Analysis>[0], options?: RemoteOptions<Analysis>): ReturnType<Analysis>
+  /** Plays a game of a tournament in the worker: an executor, if the worker serves `play`. */
   play<PlayedMove, Options>(
     game: TournamentGame,
     signal?: Signal,
   ): Promise<GameReport<PlayedMove, Options>>
-  /** Ends the worker. Everybody who waits for an answer gets a {@link WorkerError} with the code `closed`. */
+  /** Ends the worker. Pending requests are rejected with a {@link WorkerError} of code `closed`. */
   close(): void
 }
 
 /**
- * Connects to a worker that calls `serveWorker`: the one line that a page needs. The worker may be a Web Worker, a
- * thread of `node:worker_threads`, or a `MessagePort`. What it answers is equal to what it would be here, but not
- * identical.
+ * Connects to a worker that calls `serveWorker`: a Web Worker, a thread of `node:worker_threads`, or a `MessagePort`.
+ * The type parameters are the game's state and move, and the type of the `analyze` that the worker serves, if any.
+ * Answers are equal to those of the same call on this side, but not identical.
  *
  * @example
  * ```ts
- * import { type AzulState, viewFor } from 'azulejo'
+ * import { type AzulState, type PlayerMove, viewFor } from 'azulejo'
+ * import type { analyze } from 'azulejo/bots'
  * import { connectWorker } from 'azulejo/worker'
  *
  * async function think(state: AzulState) {
- *   const worker = connectWorker(new Worker(new URL('./bots.js', import.meta.url), { type: 'module' }))
+ *   const thread = new Worker(new URL('./bots.js', import.meta.url), { type: 'module' })
+ *   const worker = connectWorker<AzulState, PlayerMove, typeof analyze>(thread)
  *   return worker.bot('hard').choose(viewFor(state, state.turn), state.turn)
  * }
  * ```
  */
-export function connectWorker<State = AzulState, Move = PlayerMove>(
+export function connectWorker<State = unknown, Move = unknown, Analysis extends Analyze = Analyze>(
   port: Port,
-): ConnectedWorker<State, Move> {
+): ConnectedWorker<State, Move, Analysis> {
   const connection = new Connection(port)
   let games = 0
 
-  /** A bot of the worker, with the memory of a game or without one. */
+  /** A bot of the worker; `game` is the game that it remembers, if any. */
   const botOf = (name: string, game: number | null): RemoteBot<State, Move> => ({
     name,
     choose: async (view, player, { time, ...options } = {}) =>
-      (await connection.ask(
+      (await connection.request(
         { type: 'choose', bot: name, game, view, player, time },
         options,
       )) as Move,
@@ -70,12 +97,167 @@ export function connectWorker<State = AzulState, Move = PlayerMove>(
   return {
     ready: connection.ready,
     bot: (name) => botOf(name, null),
-    async analyze(state, { signal, moveNow, random, onProgress, ...options } = {}) {
-      const task = { type: 'analyze', state, options } as const
-      return (await connection.ask(task, { signal, moveNow, random, onProgress })) as Analysis
+    analyze(state, options = {} as never) {
+      const { signal, moveNow, random, onProgress, ...rest } = options as RequestOptions
+      const task = { type: 'analyze', state, options: rest } as const
+      const answer = connection.request(task, { signal, moveNow, random, onProgress })
+      return answer as ReturnType<Analysis>
     },
-    play: async <PlayedMove, Options>(game: TournamentGame, signal?: Signal) =>
-      (await connection.ask({ type: 'play', game }, { signal })) as GameReport<PlayedMove, Options>,
+    play: async <PlayedMove, Options>(game: TournamentGame, signal?: Signal) => {
+      const report = await connection.request({ type: 'play', game }, { signal })
+      return report as GameReport<PlayedMove, Options>
+    },
     close: () => connection.close(),
   }
+}
+
+/** The options of a request that stay on this side: functions and signals. */
+interface RequestOptions extends Omit<ChooseOptions<unknown>, 'time' | 'onProgress'> {
+  readonly onProgress?: ((progress: never) => void) | undefined
+}
+
+/** A request without an answer yet. */
+interface Pending {
+  resolve(value: unknown): void
+  reject(error: unknown): void
+  progress(progress: unknown): void
+}
+
+/** The page's side of a port. Every request settles, whatever happens to the worker. */
+class Connection {
+  readonly ready: Promise<readonly string[]>
+  readonly #port: Port
+  readonly #pending = new Map<number, Pending>()
+  /** The requests to send when the worker has started; null after that. */
+  #queue: Request[] | null = []
+  #lost: WorkerError | null = null
+  #requests = 0
+  #resolveReady: (bots: readonly string[]) => void = () => {}
+  #rejectReady: (error: WorkerError) => void = () => {}
+
+  constructor(port: Port) {
+    this.#port = port
+    this.ready = new Promise((resolve, reject) => {
+      this.#resolveReady = resolve
+      this.#rejectReady = reject
+    })
+    // A rejection that nobody handles must not end the program.
+    this.ready.catch(() => {})
+    onMessage(port, (data) => {
+      const message = marked(data)
+      if (message === null || this.#lost !== null) return
+      if (message.azulejo === VERSION) this.#receive(message as unknown as Reply)
+      else this.#lose(wrongVersion(message.azulejo))
+    })
+    onCrash(port, (reason) =>
+      this.#lose(new WorkerError('crashed', `The worker is lost. ${reason}`)),
+    )
+    // A worker that has started before this side began to listen answers with `ready` again.
+    port.postMessage(mark({ type: 'hello' }))
+  }
+
+  /** The worker's answer. Rejects with the signal's reason as soon as the signal is aborted. */
+  async request(task: Task, options: RequestOptions): Promise<unknown> {
+    const { signal, moveNow, random, onProgress } = options
+    throwIfAborted(signal)
+    if (this.#lost !== null) throw this.#lost
+    const id = this.#requests++
+    const key = random === undefined ? null : drawKey(random)
+    const abort = () => this.#abort(id, signal && reasonOf(signal))
+    const sendNow = () => this.#send({ type: 'now', id })
+    try {
+      return await new Promise((resolve, reject) => {
+        const progress = (found: unknown) => onProgress?.(found as never)
+        this.#pending.set(id, { resolve, reject, progress })
+        this.#send({ type: 'run', id, task, key, progress: onProgress !== undefined })
+        signal?.addEventListener('abort', abort)
+        moveNow?.addEventListener('abort', sendNow)
+        if (moveNow?.aborted) sendNow()
+      })
+    } finally {
+      signal?.removeEventListener('abort', abort)
+      moveNow?.removeEventListener('abort', sendNow)
+    }
+  }
+
+  /** Ends the worker and rejects all pending requests. */
+  close(): void {
+    this.#lose(new WorkerError('closed', 'The connection to the worker is closed.'))
+  }
+
+  /** Sends a request when the worker has started. Rejects it if it cannot be sent. */
+  #send(request: Request): void {
+    if (this.#queue !== null) {
+      this.#queue.push(request)
+      return
+    }
+    if (this.#lost !== null) return
+    try {
+      this.#port.postMessage(mark(request))
+    } catch (error) {
+      const reason = `A message to a worker must be plain data: ${describeThrown(error)}`
+      if (request.type === 'run')
+        this.#take(request.id)?.reject(new WorkerError('bad-message', reason))
+    }
+  }
+
+  #receive(reply: Reply): void {
+    switch (reply.type) {
+      case 'ready': {
+        const queue = this.#queue ?? []
+        this.#queue = null
+        this.#resolveReady(reply.bots)
+        for (const request of queue) this.#send(request)
+        break
+      }
+      case 'progress':
+        try {
+          this.#pending.get(reply.id)?.progress(reply.progress)
+        } catch (error) {
+          this.#abort(reply.id, error)
+        }
+        break
+      case 'done':
+        this.#take(reply.id)?.resolve(reply.value)
+        break
+      case 'failed': {
+        const error = unpackError(reply.error)
+        if (reply.id !== null) this.#take(reply.id)?.reject(error)
+        else if (error instanceof WorkerError) this.#lose(error)
+        break
+      }
+      default:
+        this.#lose(unknownMessage())
+    }
+  }
+
+  /** Cancels a request in the worker and rejects it. */
+  #abort(id: number, reason: unknown): void {
+    this.#send({ type: 'abort', id })
+    this.#take(id)?.reject(reason)
+  }
+
+  /** Removes a pending request and returns it. */
+  #take(id: number): Pending | undefined {
+    const pending = this.#pending.get(id)
+    this.#pending.delete(id)
+    return pending
+  }
+
+  /** Drops the worker, ends it, and rejects all pending requests. */
+  #lose(error: WorkerError): void {
+    if (this.#lost !== null) return
+    this.#lost = error
+    this.#queue = null
+    this.#rejectReady(error)
+    for (const { reject } of this.#pending.values()) reject(error)
+    this.#pending.clear()
+    if (typeof this.#port.terminate === 'function') this.#port.terminate()
+    else this.#port.close?.()
+  }
+}
+
+/** A key for a generator in the worker: equal random numbers here give equal answers there. */
+function drawKey(random: Random): string {
+  return Array.from({ length: 16 }, () => random(256).toString(16).padStart(2, '0')).join('')
 }

@@ -7,44 +7,44 @@ import {
 } from '../core/errors'
 import type { Path } from '../core/validation'
 
-/** What can go wrong between a page and its worker. */
+/** The errors between a page and its worker. */
 export type WorkerErrorCode =
-  /** The worker could not be loaded, threw outside of any request, or ended. */
+  /** The worker could not be loaded, threw outside of a request, or ended. */
   | 'crashed'
   /** The connection was closed, before the request or during it. */
   | 'closed'
-  /** A bot threw an error that is not of this package. */
+  /** A bot threw an error of another kind than this package's. */
   | 'failed'
-  /** The worker has no bot of that name, does not analyze, or does not play games. */
+  /** The worker serves no bot of that name, no `analyze` or no `play`. */
   | 'not-served'
-  /** A message that structured clone cannot carry, or one that the other side does not know. */
+  /** A message that cannot be cloned, or that the other side does not know. */
   | 'bad-message'
-  /** The page and the worker have versions of this package that do not understand each other. */
+  /** The page and the worker have incompatible versions of this package. */
   | 'wrong-version'
 
-/** What a connection to a worker throws, besides what bots throw. */
+/** An error of a connection to a worker. */
 export class WorkerError extends CodedError<WorkerErrorCode> {
   constructor(code: WorkerErrorCode, message: string) {
     super({ name: 'WorkerError', code, message })
   }
 }
 
-/** An error as a message carries it: in words, and as data if this package made it. */
+/** An error in a message: its text, and its data if it is one of this package. */
 export interface PackedError {
   readonly text: string
   readonly data: ErrorData | null
 }
 
-/** How much is told of an error that this package did not make. */
+/** The maximum length of the text. */
 const MAX_LENGTH = 300
 
-/** Whatever was thrown, as a message carries it. */
+/** Anything that was thrown, for a message. */
 export function packError(error: unknown): PackedError {
-  return { text: tellError(error), data: errorData(error) }
+  return { text: describeThrown(error), data: errorData(error) }
 }
 
-/** Whatever was thrown, in words. */
-export function tellError(error: unknown): string {
+/** Anything that was thrown, as text. */
+export function describeThrown(error: unknown): string {
   try {
     return String(error).slice(0, MAX_LENGTH)
   } catch {
@@ -52,7 +52,7 @@ export function tellError(error: unknown): string {
   }
 }
 
-/** The error that a message carries. */
+/** The error in a message. */
 export function unpackError({ text, data }: PackedError): Error {
   if (data?.name === 'IllegalMoveError') {
     const { name: _, ...refusal } = data

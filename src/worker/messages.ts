@@ -1,36 +1,36 @@
 import { type PackedError, WorkerError } from './errors'
 
-/** The version of these messages. Both sides have to speak the same. */
+/** The version of these messages, which must be the same on both sides. */
 export const VERSION = 1
 
-/** What a page sends. Everything is plain JSON, or what structured clone carries as it is. */
+/** A message of the page. All messages can be cloned. */
 export type Request =
-  /** Asks whether the worker is there. */
+  /** Requests a `ready`. */
   | { readonly type: 'hello' }
-  /** Asks for a move, an analysis or a game. */
-  | Ask
-  /** Nobody waits for the answer any more. */
+  /** Requests a move, an analysis or a game. */
+  | RunRequest
+  /** Cancels a request. */
   | { readonly type: 'abort'; readonly id: number }
-  /** The answer is wanted now. */
+  /** Requests the best answer so far. */
   | { readonly type: 'now'; readonly id: number }
 
-/** A request that is answered. */
-export interface Ask {
-  readonly type: 'ask'
+/** A request with an answer. */
+export interface RunRequest {
+  readonly type: 'run'
   readonly id: number
   readonly task: Task
-  /** The key of the random numbers to use; null for any. */
+  /** The key of the random numbers; null for any. */
   readonly key: string | null
-  /** Whether progress is to be told. */
+  /** Whether progress is reported. */
   readonly progress: boolean
 }
 
-/** What is asked for. */
+/** What a worker can do. */
 export type Task =
   | {
       readonly type: 'choose'
       readonly bot: string
-      /** The game that the bot remembers; null for a bot that remembers none. */
+      /** The game that the bot remembers; null for none. */
       readonly game: number | null
       readonly view: unknown
       readonly player: number
@@ -39,16 +39,16 @@ export type Task =
   | { readonly type: 'analyze'; readonly state: unknown; readonly options: object }
   | { readonly type: 'play'; readonly game: unknown }
 
-/** What a worker sends. */
+/** A message of the worker. */
 export type Reply =
-  /** The worker is there, with these bots. */
+  /** The worker has started, with these bots. */
   | { readonly type: 'ready'; readonly bots: readonly string[] }
   | { readonly type: 'progress'; readonly id: number; readonly progress: unknown }
   | { readonly type: 'done'; readonly id: number; readonly value: unknown }
-  /** Without an id, the two sides do not understand each other at all. */
+  /** Without an id, the versions are incompatible. */
   | { readonly type: 'failed'; readonly id: number | null; readonly error: PackedError }
 
-/** A message of ours, whatever its version. */
+/** A message of this package, of any version. */
 interface Marked {
   readonly azulejo: unknown
   readonly type?: unknown
@@ -56,19 +56,19 @@ interface Marked {
   readonly task?: unknown
 }
 
-/** A message to send. */
+/** Marks a message as one of this package. */
 export const mark = (message: Request | Reply) => ({ azulejo: VERSION, ...message })
 
-/** A message that is ours; null for those that others send over the same port. */
+/** A message of this package; null for other messages on the same port. */
 export function marked(message: unknown): Marked | null {
   return typeof message === 'object' && message !== null && 'azulejo' in message ? message : null
 }
 
-/** Whether a message of this version asks for something. */
-export const isAsk = ({ type, id, task }: Marked): boolean =>
-  type === 'ask' && typeof id === 'number' && typeof task === 'object' && task !== null
+/** Whether a message of this version is a {@link RunRequest}. */
+export const isRunRequest = ({ type, id, task }: Marked): boolean =>
+  type === 'run' && typeof id === 'number' && typeof task === 'object' && task !== null
 
-/** The error for a message that this version does not know. */
+/** The error for an unknown message. */
 export const unknownMessage = (): WorkerError =>
   new WorkerError('bad-message', 'The message is not one of this package.')
 

@@ -3,12 +3,12 @@ import type { Bot, Signal } from '../bots/bot'
 import { type Random, startRandom } from '../core/random'
 import { packError, WorkerError } from './errors'
 import {
-  type Ask,
-  isAsk,
+  isRunRequest,
   mark,
   marked,
   type Reply,
   type Request,
+  type RunRequest,
   type Task,
   unknownMessage,
   VERSION,
@@ -16,21 +16,21 @@ import {
 } from './messages'
 import { onMessage, type Port } from './port'
 
-/** What a worker has to offer. */
+/** What a worker offers. */
 export interface Served {
-  /** Bots, each with a name of its own. */
+  /** Bots with different names. */
   readonly bots?: readonly Bot<never, unknown>[]
-  /** `analyze` of `azulejo/bots`, or a function like it. */
-  readonly analyze?: (state: never, options: never) => Promise<unknown>
-  /** Plays games of a tournament: what `executorFor` gives. */
+  /** `analyze` of `azulejo/bots`, or a similar function. */
+  readonly analyze?: (state: never, options?: never) => Promise<unknown>
+  /** Plays games of a tournament: the result of `executorFor`. */
   readonly play?: (game: never, signal?: Signal) => Promise<unknown>
 }
 
-/** How many games a worker remembers at a time; a bot begins anew in one that was forgotten. */
+/** The maximum number of games for which a worker keeps bots with their memory. */
 const MAX_GAMES = 8
 
 /**
- * Makes bots, and what else is given, answer requests that come through a port: the one line that a worker needs.
+ * Answers the requests of a page with bots, an analyzer and an executor.
  *
  * @example
  * ```ts
@@ -46,9 +46,9 @@ export function serveWorker(port: Port | null, served: Served): void {
   if (port === null)
     throw new WorkerError('crashed', 'There is no port: this program does not run in a worker.')
   const { bots = [], analyze, play } = served
-  /** What is under way, by id. */
+  /** The signals of running requests, by id. */
   const running = new Map<number, { readonly stop: Stop; readonly now: Stop }>()
-  /** The bots that remember a game, by bot and game, the one longest unused first. */
+  /** The bots of games, by game and name, least recently used first. */
   const games = new Map<string, Bot<never, unknown>>()
 
   const send = (reply: Reply) => port.postMessage(mark(reply))
@@ -68,7 +68,7 @@ export function serveWorker(port: Port | null, served: Served): void {
     const player = games.get(key) ?? bot.newGame?.() ?? bot
     games.delete(key)
     games.set(key, player)
-    for (const longest of games.keys()) if (games.size > MAX_GAMES) games.delete(longest)
+    for (const oldest of games.keys()) if (games.size > MAX_GAMES) games.delete(oldest)
     return player
   }
 
@@ -97,14 +97,14 @@ export function serveWorker(port: Port | null, served: Served): void {
     }
   }
 
-  async function answer({ id, task, key, progress }: Ask): Promise<void> {
+  async function answer({ id, task, key, progress }: RunRequest): Promise<void> {
     const stop = createStop()
     const now = createStop()
     running.set(id, { stop, now })
     const options = {
       signal: stop.signal,
       moveNow: now.signal,
-      random: typeof key === 'string' ? randomFrom(key) : undefined,
+      random: typeof key === 'string' ? startRandom({ key, used: 0 }) : undefined,
       onProgress: progress
         ? (found: unknown) => {
             if (!stop.signal.aborted) send({ type: 'progress', id, progress: found })
@@ -129,8 +129,8 @@ export function serveWorker(port: Port | null, served: Served): void {
     switch (request.type) {
       case 'hello':
         return ready()
-      case 'ask':
-        return isAsk(message) ? void answer(request) : refuse(message.id, unknownMessage())
+      case 'run':
+        return isRunRequest(message) ? void answer(request) : refuse(message.id, unknownMessage())
       case 'abort':
         return running.get(request.id)?.stop.abort()
       case 'now':
@@ -147,15 +147,10 @@ export function serveWorker(port: Port | null, served: Served): void {
   ready()
 }
 
-/** What every task may be given. */
+/** The options of every task. */
 interface RunOptions {
   readonly signal: Signal
   readonly moveNow: Signal
   readonly random: Random | undefined
   readonly onProgress: ((progress: unknown) => void) | undefined
-}
-
-/** Random numbers under a key of 32 hexadecimal digits. */
-function randomFrom(key: string): Random {
-  return startRandom({ key, used: 0 })
 }

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, expectTypeOf, test } from 'vitest'
 import {
   executorFor,
   greedyBot,
@@ -80,6 +80,7 @@ describe('games', () => {
     serveWorker(there, { bots: [qwirkleGreedyBot()] })
     const worker = connectWorker<QwirkleState, QwirkleMove>(here)
     const table = qwirkle.createGame({ seed: 1 })
+    expectTypeOf(worker.analyze).parameter(0).toBeNever()
     const view = qwirkle.viewFor(table, table.turn)
     const move = await worker.bot('greedy').choose(view, table.turn)
     expect(qwirkle.checkMove(table, move)).toBe(null)

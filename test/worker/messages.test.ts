@@ -1,7 +1,7 @@
 import type { MessagePort } from 'node:worker_threads'
 import { afterEach, describe, expect, test } from 'vitest'
-import { greedyBot } from '../../src/entries/bots'
-import { checkMove } from '../../src/entries/index'
+import { type analyze, greedyBot } from '../../src/entries/bots'
+import { type AzulState, checkMove, type PlayerMove } from '../../src/entries/index'
 import { connectWorker, serveWorker } from '../../src/entries/worker'
 import { channel, closeChannels, failure, isWorkerError, state } from './tools'
 
@@ -18,7 +18,7 @@ describe('messages', () => {
     const [there, here] = channel()
     serveWorker(there, { bots: [greedyBot()] })
     expect(await next(here)).toEqual({ azulejo: 1, type: 'ready', bots: ['greedy'] })
-    for (const foreign of [null, 7, 'text', [], {}, { type: 'ask', id: 1 }])
+    for (const foreign of [null, 7, 'text', [], {}, { type: 'run', id: 1 }])
       here.postMessage(foreign)
     const refusal = (code: string, message: string) => {
       const data = { name: 'WorkerError', code, message }
@@ -35,10 +35,10 @@ describe('messages', () => {
       [{ azulejo: 1, type: 'fly', id: 3 }, 3, unknown],
       [{ azulejo: 1, type: 'fly' }, null, unknown],
       [{ azulejo: 1 }, null, unknown],
-      [{ azulejo: 1, type: 'ask', id: 4 }, 4, unknown],
-      [{ azulejo: 1, type: 'ask', task }, null, unknown],
-      [{ azulejo: 1, type: 'ask', id: 5, task: { type: 'fly' } }, 5, unknown],
-      [{ azulejo: 2, type: 'ask', id: 6, task }, 6, version('2')],
+      [{ azulejo: 1, type: 'run', id: 4 }, 4, unknown],
+      [{ azulejo: 1, type: 'run', task }, null, unknown],
+      [{ azulejo: 1, type: 'run', id: 5, task: { type: 'fly' } }, 5, unknown],
+      [{ azulejo: 2, type: 'run', id: 6, task }, 6, version('2')],
       [{ azulejo: 'x'.repeat(1000), id: 7 }, 7, version('x'.repeat(20))],
     ] as const) {
       here.postMessage(message)
@@ -47,7 +47,7 @@ describe('messages', () => {
     // An abort of something that is over, or never was, is no mistake.
     here.postMessage({ azulejo: 1, type: 'abort', id: 99 })
     here.postMessage({ azulejo: 1, type: 'now', id: 99 })
-    here.postMessage({ azulejo: 1, type: 'ask', id: 8, task, key: null, progress: false })
+    here.postMessage({ azulejo: 1, type: 'run', id: 8, task, key: null, progress: false })
     expect(await next(here)).toMatchObject({ type: 'done', id: 8 })
   })
 
@@ -73,7 +73,7 @@ describe('messages', () => {
     ],
   ])('a page gives up on a worker that sends %j', async (message, code, text) => {
     const [there, here] = channel()
-    const worker = connectWorker(here)
+    const worker = connectWorker<AzulState, PlayerMove, typeof analyze>(here)
     const asked = worker.bot('any').choose(state, 0)
     for (const foreign of [null, 7, { type: 'done', id: 0 }]) there.postMessage(foreign)
     there.postMessage(message)

@@ -8,6 +8,7 @@ import {
   createGame,
   legalMoves,
   type Move,
+  type PlayerMove,
 } from '../../src/entries/index'
 import { connectWorker, serveWorker } from '../../src/entries/worker'
 import { botLaws } from '../bots/laws'
@@ -25,7 +26,7 @@ describe('a bot behind a port is a bot', () => {
   })()
   const searching = mctsBot({ iterations: 10, name: 'mcts' })
   serveWorker(there, { bots: [randomBot(azul), greedyBot(), searching] })
-  const worker = connectWorker(here)
+  const worker = connectWorker<AzulState, PlayerMove>(here)
   const positions = async () => {
     const found: AzulState[] = []
     for (const players of [2, 3] as const) {

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { build } from 'esbuild'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { analyze } from '../../src/entries/bots'
 import {
   type AzulState,
   applyMove,
@@ -18,12 +19,14 @@ const folder = mkdtempSync(join(tmpdir(), 'azulejo-thread-'))
 const file = join(folder, 'thread.mjs')
 const state = createGame({ seed: 1 })
 
-type Remote = ConnectedWorker<AzulState, PlayerMove>
+type Remote = ConnectedWorker<AzulState, PlayerMove, typeof analyze>
 const workers: Remote[] = []
 
 /** A thread with bots, good ones and others. */
 function start(workerData: string | null = ''): Remote {
-  const worker = connectWorker<AzulState, PlayerMove>(new Worker(file, { workerData }))
+  const worker = connectWorker<AzulState, PlayerMove, typeof analyze>(
+    new Worker(file, { workerData }),
+  )
   workers.push(worker)
   return worker
 }

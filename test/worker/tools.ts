@@ -1,6 +1,7 @@
 import { MessageChannel, type MessagePort } from 'node:worker_threads'
 import { expect } from 'vitest'
-import { createGame } from '../../src/entries/index'
+import type { analyze } from '../../src/entries/bots'
+import { type AzulState, createGame, type PlayerMove } from '../../src/entries/index'
 import { connectWorker, type Served, serveWorker, WorkerError } from '../../src/entries/worker'
 
 const open: MessagePort[] = []
@@ -21,7 +22,7 @@ export function channel() {
 export function connected(served: Served) {
   const [there, here] = channel()
   serveWorker(there, served)
-  return connectWorker(here)
+  return connectWorker<AzulState, PlayerMove, typeof analyze>(here)
 }
 
 /** A game that begins. */

@@ -1,5 +1,6 @@
 /** What the page needs of a game, from the entry points of azulejo, under the same names for both games. */
 import * as azulRules from 'azulejo'
+import type { analyze } from 'azulejo/bots'
 import * as azulFrontend from 'azulejo/frontend'
 import { azulRecords, formatPosition, parsePosition } from 'azulejo/notation'
 import * as qwirkleRules from 'azulejo/qwirkle'
@@ -121,7 +122,7 @@ const lazy = <T>(make: () => T) => {
 
 /** The workers are started when a bot is first asked for. */
 const azulWorker = lazy(() =>
-  connectWorker<azulRules.AzulState, azulRules.PlayerMove>(
+  connectWorker<azulRules.AzulState, azulRules.PlayerMove, typeof analyze>(
     new Worker(new URL('./azul-bots.ts', import.meta.url), { type: 'module' }),
   ),
 )
