@@ -330,7 +330,7 @@ const checks = {
     await appears(page, '.spot.line')
     await click(page, '.spot.line', 1)
     await appears(page, '.ghost')
-    assert.match(await page.$eval('.actions', (bar) => bar.textContent), /Take the .+ to line 2\./)
+    assert.match(await page.$eval('.actions', (bar) => bar.textContent), /Take the .+ on line 2\./)
     await page.keyboard.press('Escape')
     await page.waitForFunction(() => document.querySelector('.ghost, .spot.line') === null)
     assert.equal(await moveCount(page), 0)
