@@ -12,7 +12,7 @@ import {
 import { azulRecords } from '../../src/entries/notation'
 import { qwirkle } from '../../src/entries/qwirkle/index'
 import { qwirkleRecords } from '../../src/entries/qwirkle/notation'
-import { throughJson } from '../match/houses'
+import { throughJson } from '../match/games'
 
 /** Keys and places in their streams: the first, the last, and some between. */
 const RANDOMS: readonly RandomState[] = [

@@ -129,7 +129,7 @@ describe('docs/notation.md', () => {
       for (const { heads, counts } of listed) {
         const players = Number(heads[0]) as 2 | 3 | 4
         const state = createGame({ board, players, seed: 'perft' })
-        // Telling positions apart takes far longer than counting paths.
+        // Comparing positions takes far longer than counting paths.
         if (board === 'colored') expect(perft(azul, state, 2, formatPosition)).toEqual(counts)
         else expect(paths(state, 2)).toBe(counts[1]!.paths)
       }

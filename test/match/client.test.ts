@@ -12,16 +12,14 @@ import {
   viewOf,
 } from '../../src/entries/match'
 import { qwirkle } from '../../src/entries/qwirkle/index'
-import { randomOf, throughJson } from './houses'
+import { randomOf, throughJson } from './games'
 import { accept, messageOf, newAzul, playUntil, tiling } from './played'
-
-const told = <T>(of: T): T => throughJson(of)
 
 describe('a client', () => {
   test('joins with an update, and keeps all of it but the steps', () => {
     const match = newAzul()
     const { steps, ...known } = viewOf(match, 1)
-    expect(joinMatch(azul, told(viewOf(match, 1)))).toEqual({
+    expect(joinMatch(azul, throughJson(viewOf(match, 1)))).toEqual({
       game: azul,
       known,
       view: known.view,
@@ -31,9 +29,9 @@ describe('a client', () => {
     expect(joinMatch(azul, viewOf(match, null)).known.seat).toBeNull()
   })
 
-  test('makes a move at once, and knows it made when the host says so', () => {
+  test('makes a move at once, and keeps it when the host confirms it', () => {
     const match = newAzul()
-    const joined = joinMatch(azul, told(viewOf(match, 0)))
+    const joined = joinMatch(azul, throughJson(viewOf(match, 0)))
     const move = azul.legalMoves(joined.view)[3]!
     const { client, message, events } = submitMove(joined, move, 'mine')
     expect(message).toEqual({ id: 'mine', ply: 0, move })
@@ -42,25 +40,25 @@ describe('a client', () => {
     expect(client.view).toEqual(azul.applyMove(joined.view, move, 0))
     expect(events).toEqual(azul.transition(joined.view, move, 0).events)
 
-    const { reply, updates } = accept(match, 0, told(message))
-    const answered = applyUpdate(client, told(reply))
+    const { reply, updates } = accept(match, 0, throughJson(message))
+    const answered = applyUpdate(client, throughJson(reply))
     expect(answered).toEqual(client)
-    const settled = applyUpdate(answered, told(updates[0]))
+    const settled = applyUpdate(answered, throughJson(updates[0]))
     expect(settled.pending).toBeNull()
     expect(settled.known.seq).toBe(1)
     expect(settled.view).toEqual(client.view)
-    expect(applyUpdate(settled, told(reply))).toBe(settled)
-    expect(applyUpdate(settled, { ...told(reply), type: 'already-accepted' })).toBe(settled)
+    expect(applyUpdate(settled, throughJson(reply))).toBe(settled)
+    expect(applyUpdate(settled, { ...throughJson(reply), type: 'already-accepted' })).toBe(settled)
   })
 
   test('shows hidden tiles when they come: its own draw, not before', () => {
     const match = createMatch(qwirkle, { players: 2 }, randomOf(5))
     const seat = match.state.turn
-    const joined = joinMatch(qwirkle, told(viewOf(match, seat)))
+    const joined = joinMatch(qwirkle, throughJson(viewOf(match, seat)))
     const { client, message } = submitMove(joined, qwirkle.legalMoves(joined.view)[0]!)
     expect(client.view.phase).toBe('draw')
-    const { updates } = receive(match, seat, told(message), randomOf(6))
-    const settled = applyUpdate(client, told(updates[seat]))
+    const { updates } = receive(match, seat, throughJson(message), randomOf(6))
+    const settled = applyUpdate(client, throughJson(updates[seat]))
     expect(settled.view.phase).toBe('play')
     expect(settled.view.players[seat]!.hand).toHaveLength(6)
     expect(settled.view.players[seat]!.hand).not.toContain(null)
@@ -117,18 +115,18 @@ describe('a client', () => {
   })
 })
 
-describe('what a client hears', () => {
+describe('updates and replies', () => {
   test('out of order or twice changes nothing', () => {
     const random = randomOf(3)
     const match = playUntil(newAzul({}, random), ({ ply }) => ply === 4, random)
     const earlier = viewOf(newAzul({}, randomOf(3)), 1)
-    const client = joinMatch(azul, told(viewOf(match, 1)))
-    expect(applyUpdate(client, told(earlier))).toBe(client)
-    expect(applyUpdate(client, told(viewOf(match, 1)))).toBe(client)
-    const late = { type: 'late', id: 'x', raced: false, update: told(earlier) }
+    const client = joinMatch(azul, throughJson(viewOf(match, 1)))
+    expect(applyUpdate(client, throughJson(earlier))).toBe(client)
+    expect(applyUpdate(client, throughJson(viewOf(match, 1)))).toBe(client)
+    const late = { type: 'late', id: 'x', raced: false, update: throughJson(earlier) }
     expect(applyUpdate(client, late)).toBe(client)
     expect(
-      applyUpdate(joinMatch(azul, earlier), { ...late, update: told(viewOf(match, 1)) }),
+      applyUpdate(joinMatch(azul, earlier), { ...late, update: throughJson(viewOf(match, 1)) }),
     ).toEqual(client)
   })
 
@@ -144,20 +142,20 @@ describe('what a client hears', () => {
 
   test('a move from a second window takes this one back', () => {
     const match = newAzul()
-    const joined = joinMatch(azul, told(viewOf(match, 0)))
+    const joined = joinMatch(azul, throughJson(viewOf(match, 0)))
     const moves = azul.legalMoves(joined.view)
     const { client, message } = submitMove(joined, moves[0]!, 'here')
     const { match: next, updates } = accept(match, 0, { id: 'there', ply: 0, move: moves[5] })
-    expect(applyUpdate(client, told(updates[0])).pending).toBeNull()
+    expect(applyUpdate(client, throughJson(updates[0])).pending).toBeNull()
     const { reply } = receive(next, 0, message)
-    const received = applyUpdate(client, told(reply))
+    const received = applyUpdate(client, throughJson(reply))
     expect(received.pending).toBeNull()
     expect(received.view).toEqual(next.state)
   })
 
   test('a decision that has come up since takes it back, even if the move could be made again', () => {
     const match = newAzul()
-    const joined = joinMatch(azul, told(viewOf(match, 0)))
+    const joined = joinMatch(azul, throughJson(viewOf(match, 0)))
     const toFloor = (source: number) =>
       azul
         .legalMoves(match.state)
@@ -168,7 +166,7 @@ describe('what a client hears', () => {
     const update = viewOf(twice, 0)
     expect(update.since).toBe(2)
     expect(azul.checkMove(update.view, toFloor(0), 0)).toBeNull()
-    const received = applyUpdate(client, told(update))
+    const received = applyUpdate(client, throughJson(update))
     expect(received.pending).toBeNull()
     expect(received.view).toEqual(twice.state)
   })
@@ -176,16 +174,16 @@ describe('what a client hears', () => {
   test('others who tile at the same time leave the own move shown', () => {
     const match = tiling()
     const [one, two] = azul.activePlayers(match.state) as [number, number]
-    const joined = joinMatch(azul, told(viewOf(match, two)))
+    const joined = joinMatch(azul, throughJson(viewOf(match, two)))
     const { move } = messageOf(match, two, 'x')
     const { client } = submitMove(joined, move, 'mine')
     const { match: next, updates } = accept(match, one, messageOf(match, one, 'theirs'))
-    const received = applyUpdate(client, told(updates[two]))
+    const received = applyUpdate(client, throughJson(updates[two]))
     expect(received.pending).toEqual(client.pending)
     expect(received.known.ply).toBe(match.ply + 1)
     expect(received.view).toEqual(azul.applyMove(next.state, move, two))
     const last = accept(next, two, client.pending)
-    expect(applyUpdate(received, told(last.updates[two])).pending).toBeNull()
+    expect(applyUpdate(received, throughJson(last.updates[two])).pending).toBeNull()
   })
 
   test('the end takes the own move back', () => {
@@ -193,7 +191,7 @@ describe('what a client hears', () => {
     const joined = joinMatch(azul, viewOf(match, 0))
     const { client } = submitMove(joined, azul.legalMoves(joined.view)[0]!, 'mine')
     const { updates } = abandon(match)
-    const received = applyUpdate(client, told(updates[0]))
+    const received = applyUpdate(client, throughJson(updates[0]))
     expect(received).toMatchObject({ pending: null, known: { end: { reason: 'abandoned' } } })
     expect(received.view).toEqual(match.state)
   })
@@ -219,7 +217,7 @@ describe('what a client hears', () => {
   test('is refused where no host says it to this seat', () => {
     const match = newAzul({ players: 3 })
     const client = joinMatch(azul, viewOf(match, 1))
-    const update = told(viewOf(match, 1))
+    const update = throughJson(viewOf(match, 1))
     const refused = (json: unknown) => {
       try {
         applyUpdate(client, json)
@@ -273,7 +271,7 @@ describe('a client that was cut off', () => {
     const older = newAzul({}, randomOf(3))
     const match = playUntil(newAzul({}, random), ({ ply }) => ply === 4, random)
     const client = joinMatch(azul, viewOf(match, 0))
-    const back = resync(client, told(viewOf(older, 0)))
+    const back = resync(client, throughJson(viewOf(older, 0)))
     expect(back.known.seq).toBe(0)
     expect(back.view).toEqual(older.state)
   })
@@ -283,10 +281,10 @@ describe('a client that was cut off', () => {
     const joined = joinMatch(azul, viewOf(match, 0))
     const move = azul.legalMoves(joined.view)[2]!
     const { client, message } = submitMove(joined, move, 'mine')
-    const again = resync(client, told(viewOf(match, 0)))
+    const again = resync(client, throughJson(viewOf(match, 0)))
     expect(again).toEqual(client)
     const { match: next } = accept(match, 0, again.pending)
-    expect(resync(client, told(viewOf(next, 0))).pending).toBeNull()
+    expect(resync(client, throughJson(viewOf(next, 0))).pending).toBeNull()
     expect(receive(next, 0, message).reply.type).toBe('already-accepted')
   })
 
@@ -297,7 +295,7 @@ describe('a client that was cut off', () => {
       .legalMoves(joined.view)
       .find((move) => azul.checkMove(other.view, move, 0) !== null)!
     const { client } = submitMove(joined, gone, 'mine')
-    expect(resync(client, told(other))).toMatchObject({ pending: null, view: other.view })
+    expect(resync(client, throughJson(other))).toMatchObject({ pending: null, view: other.view })
   })
 
   test('gives up a move that answers a ply to come', () => {
@@ -313,6 +311,6 @@ describe('a client that was cut off', () => {
       .legalMoves(joined.view)
       .find((move) => azul.checkMove(older.state, move, 0) === null)!
     const { client } = submitMove(joined, both, 'mine')
-    expect(resync(client, told(viewOf(older, 0)))).toMatchObject({ pending: null })
+    expect(resync(client, throughJson(viewOf(older, 0)))).toMatchObject({ pending: null })
   })
 })

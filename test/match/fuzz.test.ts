@@ -15,7 +15,7 @@ import {
 import { hostileValue } from '../fuzz/hostile'
 import { runs } from '../runs'
 import { mutated, pick, type Random } from '../schema/mutate'
-import { type AnyMatch, AZUL, QWIRKLE, randomOf, throughJson } from './houses'
+import { type AnyMatch, AZUL, QWIRKLE, randomOf, throughJson } from './games'
 
 /** `FUZZ_COUNT` inputs, from `FUZZ_SEED` on. */
 const count = Number(process.env['FUZZ_COUNT'] ?? runs(200_000))

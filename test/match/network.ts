@@ -17,7 +17,7 @@ import {
   viewOf,
 } from '../../src/entries/match'
 import type { Random } from '../schema/mutate'
-import { type AnyMatch, type House, houseOf, randomOf, throughJson } from './houses'
+import { type AnyMatch, gameOf, randomOf, type TestGame, throughJson } from './games'
 
 type AnyClient = Client<RecordedState, AnyMove>
 type Update = ReturnType<typeof viewOf<RecordedState, AnyMove, { readonly type: string }>>
@@ -51,7 +51,7 @@ class Device {
 
 /** A host that keeps its match in rows, and devices that reach it through a bad network. */
 export class Network {
-  readonly #house: House
+  readonly #game: TestGame
   readonly #random: Random
   readonly #tally: Tally
   readonly #devices: Device[]
@@ -68,9 +68,9 @@ export class Network {
     const random = randomOf(seed)
     this.#random = random
     this.#tally = tally
-    this.#house = houseOf(random)
-    const options = this.#house.optionsOf(random)
-    this.#match = createMatch(this.#house.game, options, random)
+    this.#game = gameOf(random)
+    const options = this.#game.optionsOf(random)
+    this.#match = createMatch(this.#game.game, options, random)
     this.#first = JSON.stringify(this.#match)
     this.#weather = {
       lost: random(40),
@@ -140,7 +140,7 @@ export class Network {
       this.#count('device died')
     }
     const { client, seat } = device
-    const { game } = this.#house
+    const { game } = this.#game
     if (client === null || this.#chance(5)) this.#ask(device)
     else if (seat === null || client.known.end !== null) this.#count('watched')
     else if (client.pending !== null) {
@@ -152,7 +152,7 @@ export class Network {
 
   /** A player makes a move and sees it at once. */
   #move(device: Device, client: AnyClient, seat: number): void {
-    const { game } = this.#house
+    const { game } = this.#game
     const moves = game.legalMoves(client.view, seat)
     const submitted = submitMove(client, moves[this.#random(moves.length)]!, this.#id())
     device.client = submitted.client
@@ -166,7 +166,7 @@ export class Network {
 
   /** What no good client sends: an id again, a ply of old or to come, a move that it may not make. */
   #nonsense({ known, view }: AnyClient): Message<AnyMove> {
-    const moves = this.#house.game.legalMoves(view)
+    const moves = this.#game.game.legalMoves(view)
     const [used = ''] = [...this.#accepted.keys()]
     return {
       id: this.#chance(50) ? this.#id() : (used.split(' ')[1] ?? 'x'),
@@ -187,7 +187,7 @@ export class Network {
       this.#send(viewOf(this.#match, device.seat), (update) => {
         if (device.asked !== asked) return
         device.asked++
-        const { game } = this.#house
+        const { game } = this.#game
         const { client } = device
         device.client = client === null ? joinMatch(game, update) : resync(client, update)
         this.#count(client === null ? 'joined' : 'resynced')
@@ -195,7 +195,7 @@ export class Network {
     )
   }
 
-  /** The host: stores, then tells. It may die before, between and after. */
+  /** The host stores, then sends. It may die before, between and after. */
   #receive(device: Device, json: unknown): void {
     const { hostDies } = this.#weather
     const seat = device.seat!
@@ -222,7 +222,7 @@ export class Network {
     if (this.#chance(hostDies)) this.#restart()
     else {
       this.#send(reply, (received) => this.#applyUpdate(device, received))
-      this.#tell(received)
+      this.#sendUpdates(received)
     }
   }
 
@@ -231,7 +231,7 @@ export class Network {
     if (entry !== null) this.#rows.push(JSON.stringify(entry))
   }
 
-  #tell({
+  #sendUpdates({
     updates,
     spectators,
   }: {
@@ -256,7 +256,7 @@ export class Network {
 
   #restored(): AnyMatch {
     const log: unknown[] = this.#rows.map((row) => JSON.parse(row))
-    return restoreMatch(this.#house.game, { ...JSON.parse(this.#first), log })
+    return restoreMatch(this.#game.game, { ...JSON.parse(this.#first), log })
   }
 
   #giveUp(): void {
@@ -266,7 +266,7 @@ export class Network {
       : abandon(this.#match)
     this.#count(ended.match.end!.reason)
     this.#store(ended)
-    this.#tell(ended)
+    this.#sendUpdates(ended)
   }
 
   /** What is under way arrives; then every device asks once more, and everything arrives. */
@@ -284,7 +284,7 @@ export class Network {
 
   #check(): void {
     const match = this.#match
-    const { game } = this.#house
+    const { game } = this.#game
     for (const { seat, client } of this.#devices) {
       const { steps: _, ...known } = throughJson(viewOf(match, seat))
       assert.deepEqual(client!.known, known)
@@ -307,7 +307,7 @@ export class Network {
     assert.deepEqual([restored.seats, restored.end], [match.seats, match.end])
     this.#count(match.end!.reason)
 
-    const { read, replay } = this.#house.records
+    const { read, replay } = this.#game.records
     for (const seat of [undefined, null, ...match.seats.keys()]) {
       const record = read(throughJson(matchRecord(match, seat)))
       const last = [...replay(record)].at(-1)

@@ -1,7 +1,7 @@
 import { type AzulOptions, azul } from '../../src/entries/index'
 import { createMatch, receive } from '../../src/entries/match'
 import type { Random } from '../schema/mutate'
-import { randomOf } from './houses'
+import { randomOf } from './games'
 
 export type AzulMatch = ReturnType<typeof newAzul>
 

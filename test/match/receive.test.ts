@@ -13,7 +13,7 @@ import {
 import { qwirkle } from '../../src/entries/qwirkle/index'
 import { publicOptionsSchema as qwirklePublicOptions } from '../../src/entries/qwirkle/schema'
 import { publicOptionsSchema as azulPublicOptions } from '../../src/entries/schema'
-import { randomOf, throughJson } from './houses'
+import { randomOf, throughJson } from './games'
 import { type AzulMatch, accept, messageOf, newAzul, playUntil, tiling } from './played'
 import { toy } from './toy'
 
@@ -91,7 +91,7 @@ test.each([
 })
 
 describe('a message', () => {
-  test('with a legal move is accepted: the next match, what to store, what to tell', () => {
+  test('with a legal move is accepted: the next match, the entry, the updates', () => {
     const match = newAzul()
     const message = messageOf(match, 0, 'first')
     const { reply, entry, updates, spectators, match: next } = accept(match, 0, message)
@@ -103,14 +103,14 @@ describe('a message', () => {
       { since: 1, moved: 0 },
     ])
     expect(next.state).toEqual(azul.applyMove(match.state, message.move, 0))
-    const told = { type: 'update', seq: 1, ply: 1, end: null, view: next.state }
+    const update = { type: 'update', seq: 1, ply: 1, end: null, view: next.state }
     const { events } = azul.transition(match.state, message.move, 0)
     const steps = [{ player: 0, move: message.move, events }]
     expect(updates).toEqual([
-      { ...told, seat: 0, since: null, steps },
-      { ...told, seat: 1, since: 1, steps },
+      { ...update, seat: 0, since: null, steps },
+      { ...update, seat: 1, since: 1, steps },
     ])
-    expect(spectators).toEqual({ ...told, seat: null, since: null, steps })
+    expect(spectators).toEqual({ ...update, seat: null, since: null, steps })
     expect(match).toMatchObject({ seq: 0, ply: 0 })
   })
 
@@ -274,7 +274,7 @@ describe('a message', () => {
 })
 
 describe('deals', () => {
-  test('that a move leads to are made at once, kept with it, and told', () => {
+  test('that a move leads to are made at once, kept with it, and sent', () => {
     const random = randomOf(4)
     let match = newAzul({}, random)
     for (;;) {

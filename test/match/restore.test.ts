@@ -13,7 +13,7 @@ import {
 import { azulRecords } from '../../src/entries/notation'
 import { qwirkle } from '../../src/entries/qwirkle/index'
 import { qwirkleRecords } from '../../src/entries/qwirkle/notation'
-import { randomOf, throughJson } from './houses'
+import { randomOf, throughJson } from './games'
 import { accept, messageOf, newAzul, playUntil } from './played'
 
 const played = () => {

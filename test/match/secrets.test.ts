@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { createMatch, matchRecord, receive, viewOf } from '../../src/entries/match'
 import { runs } from '../runs'
 import { pick, type Random } from '../schema/mutate'
-import { type AnyGame, AZUL, houseOf, QWIRKLE, randomOf } from './houses'
+import { type AnyGame, AZUL, gameOf, QWIRKLE, randomOf } from './games'
 import { otherWorld, playScript, receivedIn } from './worlds'
 
 /** `WORLDS` games from number `WORLD_SEED` on. */
@@ -33,7 +33,7 @@ function playOpenly(game: AnyGame, options: object, deal: AnyGame['drawDeal'], r
   let match = createMatch(recording, options)
   const watchers = [null, ...match.seats.keys()]
   const got: { readonly text: string; readonly deals: number }[] = []
-  const note = (...told: unknown[]) => got.push({ text: JSON.stringify(told), deals: deals.length })
+  const note = (...sent: unknown[]) => got.push({ text: JSON.stringify(sent), deals: deals.length })
   note(watchers.map((seat) => viewOf(match, seat)))
   while (match.end === null) {
     const seat = pick(random, game.activePlayers(match.state))
@@ -74,7 +74,7 @@ describe('two worlds that differ only in what somebody may not know', () => {
   })
 
   test('give everybody the same bytes until the deals differ, in both games', { timeout }, () => {
-    let told = 0
+    let compared = 0
     each((seed) => {
       const { game, optionsOf } = seed % 2 === 0 ? AZUL : QWIRKLE
       const options = { ...optionsOf(randomOf(seed)), ...(seed % 2 === 0 && { maxRounds: 3 }) }
@@ -92,11 +92,11 @@ describe('two worlds that differ only in what somebody may not know', () => {
       )
       for (const [i, { text, deals }] of one.got.entries()) {
         if (deals > change) break
-        expect(other.got[i]!.text === text, `told ${i}`).toBe(true)
-        told++
+        expect(other.got[i]!.text === text, `message ${i}`).toBe(true)
+        compared++
       }
     })
-    if (count >= 20) expect(told).toBeGreaterThan(count)
+    if (count >= 20) expect(compared).toBeGreaterThan(count)
   })
 })
 
@@ -104,7 +104,7 @@ test('what is sent is a function of the tiles drawn: neither a key nor a seed ha
   timeout,
 }, () => {
   each((seed) => {
-    const { game, optionsOf } = houseOf(randomOf(seed))
+    const { game, optionsOf } = gameOf(randomOf(seed))
     const options = optionsOf(randomOf(seed))
     const drawn = playOpenly(game, options, (state) => game.drawDeal(state), randomOf(seed))
     let next = 0

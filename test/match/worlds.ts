@@ -18,7 +18,7 @@ type QwirkleMatch = Match<QwirkleState, Move>
 /** A piece of wood, by its number: which tile is printed on it differs from world to world. */
 type Piece = number
 
-/** What is done in a game, told by pieces: the same in every world. */
+/** The actions in a game: the same in every world. */
 type Deed =
   | { readonly type: 'place'; readonly pieces: readonly Piece[]; readonly cells: readonly Cell[] }
   | { readonly type: 'swap'; readonly pieces: readonly Piece[] }
@@ -107,7 +107,7 @@ function shuffled<T>(list: T[], random: Random): T[] {
   return list
 }
 
-/** A world that a watcher (null: a spectator) cannot tell from the first: what it never sees is printed otherwise. */
+/** A world that looks the same to a watcher (null: a spectator): only what the watcher never sees differs. */
 export function otherWorld(script: Script, watcher: number | null, random: Random): World {
   const { world, held, placed } = script
   const unseen = [...world.keys()].filter(

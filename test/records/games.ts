@@ -10,7 +10,7 @@ import { customBoards } from '../azul/games'
 import { numbersFrom } from '../laws/numbers'
 
 /** A game with its records, and the options that games of it can have, without seed and dealer. */
-export interface House {
+export interface RecordedGame {
   readonly game: Game<RecordedState, AnyMove, object>
   readonly records: GameRecords<RecordedState, AnyMove, AnyRecord>
   readonly setups: fc.Arbitrary<object>
@@ -21,7 +21,7 @@ const limit = (most: number, usual: number) =>
   fc.oneof(fc.constantFrom(null, usual), fc.integer({ min: 1, max: most }))
 
 /** The games whose records there are. */
-export const HOUSES: Readonly<Record<string, House>> = {
+export const GAMES: Readonly<Record<string, RecordedGame>> = {
   azul: {
     game: azul,
     records: azulRecords,
@@ -67,7 +67,7 @@ export interface Played {
 }
 
 /** Games played at random, with everything that their records can hold. */
-export const playedGames = ({ game, records, setups }: House): fc.Arbitrary<Played> =>
+export const playedGames = ({ game, records, setups }: RecordedGame): fc.Arbitrary<Played> =>
   fc
     .record({
       options: setups,

@@ -5,7 +5,7 @@ import type { AnyRecord, RecordForm } from '../../src/core/records/record'
 import { hostileValue } from '../fuzz/hostile'
 import { numbersFrom } from '../laws/numbers'
 import { runs } from '../runs'
-import { HOUSES, type House, type Played, playedGames } from './games'
+import { GAMES, type Played, playedGames, type RecordedGame } from './games'
 
 const seed = process.env['LAW_SEED']
 const parameters = {
@@ -14,7 +14,7 @@ const parameters = {
 }
 
 /** Everything that takes a record, and what each of them may throw. */
-const takers = ({ records }: House) =>
+const takers = ({ records }: RecordedGame) =>
   ({
     readRecord: records.read,
     formatRecord: records.format,
@@ -44,9 +44,9 @@ function* places(value: unknown): Generator<readonly [owner: object, key: string
   }
 }
 
-describe.each(Object.entries(HOUSES))('%s', (_, house) => {
-  const { records } = house
-  const [{ record }] = fc.sample(playedGames(house), { numRuns: 1, seed: 7 }) as [Played]
+describe.each(Object.entries(GAMES))('%s', (_, recorded) => {
+  const { records } = recorded
+  const [{ record }] = fc.sample(playedGames(recorded), { numRuns: 1, seed: 7 }) as [Played]
   const kinds = [record, records.convert(record, 'position')]
 
   test('a hostile value anywhere is taken or refused, in few words', () => {
@@ -61,7 +61,7 @@ describe.each(Object.entries(HOUSES))('%s', (_, house) => {
           Object.assign(owner, { [key]: hostileValue(pick) })
           return random(20) === 0 ? (hostileValue(pick) as AnyRecord) : short
         }
-        for (const [name, take] of Object.entries(takers(house))) {
+        for (const [name, take] of Object.entries(takers(recorded))) {
           const error = thrown(() => take(hostile()))
           if (error === null) continue
           expect(error, name).toBeInstanceOf(InvalidRecordError)
@@ -88,7 +88,7 @@ describe.each(Object.entries(HOUSES))('%s', (_, house) => {
     const endless = Object.assign([...record.moves], {
       [Symbol.iterator]: () => ({ next: () => ({ done: false, value: record.moves[0] }) }),
     })
-    for (const [name, take] of Object.entries(takers(house))) {
+    for (const [name, take] of Object.entries(takers(recorded))) {
       reads.clear()
       for (const list of [moves, new Array(5e7), new Array(100_001)])
         expect(

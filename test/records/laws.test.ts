@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { AnyRecord } from '../../src/core/records/record'
 import { runs } from '../runs'
-import { HOUSES, type House, type Played, playedGames } from './games'
+import { GAMES, type Played, playedGames, type RecordedGame } from './games'
 
 const seed = process.env['LAW_SEED']
 const parameters = {
@@ -10,10 +10,10 @@ const parameters = {
   ...(seed === undefined ? {} : { seed: Number(seed) }),
 }
 
-describe.each(Object.entries(HOUSES))('%s', (_, house) => {
-  const { game, records } = house
+describe.each(Object.entries(GAMES))('%s', (_, recorded) => {
+  const { game, records } = recorded
   const law = (name: string, check: (played: Played) => void) =>
-    test(name, () => fc.assert(fc.property(playedGames(house), check), parameters))
+    test(name, () => fc.assert(fc.property(playedGames(recorded), check), parameters))
 
   law('a record comes back from JSON and from text as it was', ({ record }) => {
     const read = records.read(JSON.parse(JSON.stringify(record)))
@@ -52,7 +52,7 @@ describe.each(Object.entries(HOUSES))('%s', (_, house) => {
   law('every conversion plays the same game, and leads back', ({ record, states }) => {
     const read = records.read(record)
     const last = { ...states.at(-1)!, random: null }
-    const lastOf = (of: AnyRecord) => ({ ...lastState(house, of), random: null })
+    const lastOf = (of: AnyRecord) => ({ ...lastState(recorded, of), random: null })
     const position = records.convert(record, 'position')
     const external = records.convert(record, 'external')
     const placed = records.convert(position, 'external')
@@ -77,11 +77,11 @@ describe.each(Object.entries(HOUSES))('%s', (_, house) => {
   law('a game is recorded from any of its states', ({ record, states }) => {
     const from = states.length >> 1
     const later = { ...record, start: states[from]!, moves: record.moves.slice(from) }
-    expect(lastState(house, later)).toEqual(states.at(-1))
+    expect(lastState(recorded, later)).toEqual(states.at(-1))
     expect(records.parse(records.format(later))).toEqual(records.read(later))
     const external = records.convert(later, 'external')
     expect(external.start).toEqual({ ...states[from], random: null })
-    expect(lastState(house, external)).toEqual({ ...states.at(-1), random: null })
+    expect(lastState(recorded, external)).toEqual({ ...states.at(-1), random: null })
   })
 
   law('what one player saw of a game is a record too', ({ record }) => {
@@ -116,7 +116,7 @@ describe.each(Object.entries(HOUSES))('%s', (_, house) => {
 })
 
 /** The state that a record ends in. */
-function lastState({ records }: House, record: AnyRecord) {
+function lastState({ records }: RecordedGame, record: AnyRecord) {
   return [...records.replay(record)].at(-1)?.state ?? records.initialState(record)
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { AnyMove, AnyRecord } from '../../src/core/records/record'
-import { HOUSES } from './games'
+import { GAMES } from './games'
 
 /** The moves of each game whose tokens are the longest and the shortest. */
 const MOVES = {
@@ -22,7 +22,7 @@ const MOVES = {
   },
 }
 
-describe.each(Object.entries(HOUSES))('%s', (name, { game, records }) => {
+describe.each(Object.entries(GAMES))('%s', (name, { game, records }) => {
   const { longest, shortest } = MOVES[name as keyof typeof MOVES]
   /** A record of this many moves, with a comment on the first ones, everything around them as long as it can be. */
   const recordOf = (count: number, commented: number, move: AnyMove = longest): AnyRecord => ({
@@ -106,7 +106,7 @@ describe.each(Object.entries(HOUSES))('%s', (name, { game, records }) => {
 })
 
 test('a conversion that would have too many moves is refused', () => {
-  const { game, records } = HOUSES['azul']!
+  const { game, records } = GAMES['azul']!
   const start = { seed: 1, maxRounds: null }
   const moves: AnyRecord['moves'][number][] = []
   let state = game.createGame(start)

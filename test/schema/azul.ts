@@ -4,8 +4,8 @@ import { azulRecords } from '../../src/azul/rules/record'
 import type { AzulOptions } from '../../src/azul/rules/setup'
 import type { InvalidStateCode } from '../../src/azul/rules/validate'
 import * as schemas from '../../src/entries/schema'
-import { type Door, doorsOf } from './doors'
 import { pick, type Random } from './mutate'
+import { type ValidatorCase, validatorsOf } from './validators'
 
 /** The rules of states that JSON Schema cannot state: how the parts fit together. */
 const BEYOND: ReadonlySet<string> = new Set<InvalidStateCode>([
@@ -23,7 +23,7 @@ const BEYOND: ReadonlySet<string> = new Set<InvalidStateCode>([
 const BOUND: readonly unknown[] = ['turn', 'starter', 'marker', 'factories', 'score']
 
 /** What comes in from outside a game of Azul. */
-export const AZUL_DOORS: readonly Door[] = doorsOf(azul, azulRecords, schemas, {
+export const AZUL_VALIDATORS: readonly ValidatorCase[] = validatorsOf(azul, azulRecords, schemas, {
   folder: '',
   publicOptions: (random: Random): AzulOptions => ({
     ...(random(2) ? { startingPlayer: random(2) } : {}),

@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { AZUL_DOORS } from './azul'
-import type { Door } from './doors'
+import { AZUL_VALIDATORS } from './azul'
 import { seeded } from './mutate'
-import { QWIRKLE_DOORS } from './qwirkle'
+import { QWIRKLE_VALIDATORS } from './qwirkle'
+import type { ValidatorCase } from './validators'
 
-const DOORS = [...AZUL_DOORS, ...QWIRKLE_DOORS].map((door) => [door.name, door] as const)
+const VALIDATORS = [...AZUL_VALIDATORS, ...QWIRKLE_VALIDATORS].map(
+  (validator) => [validator.name, validator] as const,
+)
 
 /** Counts how often the properties of a value, and of all in it, are read. */
 class Watched {
@@ -48,8 +50,9 @@ function allPlaces(value: unknown): ((other: unknown) => unknown)[] {
   return [(other) => other, ...inside]
 }
 
-/** Whole values for a door, as they come out of JSON: nothing is frozen. */
-const samples = ({ sample }: Door) => [1, 2, 3].map((seed) => structuredClone(sample(seeded(seed))))
+/** Whole values for a validator, as they come out of JSON: nothing is frozen. */
+const samples = ({ sample }: ValidatorCase) =>
+  [1, 2, 3].map((seed) => structuredClone(sample(seeded(seed))))
 
 const boom = () => {
   throw new Error('boom')
@@ -61,11 +64,11 @@ const revoked = () => {
   return proxy
 }
 
-describe.each(DOORS)('%s', (_, door) => {
-  const { validate } = door.schema['~standard']
+describe.each(VALIDATORS)('%s', (_, validator) => {
+  const { validate } = validator.schema['~standard']
 
   test('each property of a value is read once', () => {
-    for (const value of samples(door)) {
+    for (const value of samples(validator)) {
       const watched = new Watched()
       expect(validate(watched.watch(value)).issues).toBeUndefined()
       expect(watched.most).toBe(1)
@@ -74,7 +77,7 @@ describe.each(DOORS)('%s', (_, door) => {
 
   test('a list of 50,000,000 items costs no more than a short one, wherever it stands', () => {
     const long = new Array(50_000_000)
-    for (const value of samples(door)) {
+    for (const value of samples(validator)) {
       const whole = new Watched()
       validate(whole.watch(value))
       for (const put of places(value)) {
@@ -86,9 +89,9 @@ describe.each(DOORS)('%s', (_, door) => {
     }
   })
 
-  test('what is wrong is told in few words, however long the value', () => {
+  test('the message is short, however long the value', () => {
     const long = 'x'.repeat(1_000_000)
-    for (const value of samples(door))
+    for (const value of samples(validator))
       for (const put of places(value))
         for (const other of [long, { [long]: 1 }, { type: long }]) {
           const { issues } = validate(put(other))
@@ -103,7 +106,7 @@ describe.each(DOORS)('%s', (_, door) => {
       () => new Proxy([], { get: boom, has: boom, ownKeys: boom, getPrototypeOf: boom }),
       () => Object.defineProperties({}, { type: { get: boom, enumerable: true } }),
     ]
-    for (const value of samples(door))
+    for (const value of samples(validator))
       for (const put of places(value))
         for (const make of makers) {
           const { issues } = validate(put(make()))

@@ -4,12 +4,12 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { JSON_SCHEMAS } from '../../build/json-schemas'
 import { runs } from '../runs'
-import { AZUL_DOORS } from './azul'
-import type { Told } from './doors'
+import { AZUL_VALIDATORS } from './azul'
 import { mutated, pick, seeded } from './mutate'
-import { QWIRKLE_DOORS } from './qwirkle'
+import { QWIRKLE_VALIDATORS } from './qwirkle'
+import type { IssueData } from './validators'
 
-/** How many values are made for each door, and how many changed copies of each. */
+/** How many values are made for each validator, and how many changed copies of each. */
 const ROUNDS = runs(25)
 const CHANGES = 40
 
@@ -43,72 +43,75 @@ const OTHERS: readonly unknown[] = [
   { maxRounds: null },
 ]
 
-const DOORS = [...AZUL_DOORS, ...QWIRKLE_DOORS]
+const VALIDATORS = [...AZUL_VALIDATORS, ...QWIRKLE_VALIDATORS]
 
-describe.each(DOORS.map((door) => [door.name, door] as const))('%s', (_, door) => {
-  const { files, schema, verb, isToldAlike, isBeyondJsonSchema, sample } = door
-  const { validate } = schema['~standard']
-  const jsonSchemas = [
-    new Ajv2020({ strict: true }).compile(JSON_SCHEMAS.get(files[0])!),
-    new Ajv07({ strict: true }).compile(JSON_SCHEMAS.get(files[1])!),
-  ]
+describe.each(VALIDATORS.map((validator) => [validator.name, validator] as const))(
+  '%s',
+  (_, validator) => {
+    const { files, schema, reader, hasSameIssue, isBeyondJsonSchema, sample } = validator
+    const { validate } = schema['~standard']
+    const jsonSchemas = [
+      new Ajv2020({ strict: true }).compile(JSON_SCHEMAS.get(files[0])!),
+      new Ajv07({ strict: true }).compile(JSON_SCHEMAS.get(files[1])!),
+    ]
 
-  /** Checks the laws for one value; gives what is wrong with it. */
-  const obey = (value: unknown): Told | null => {
-    const answer = validate(value)
-    const thrown = thrownBy(() => verb(value))
-    if (thrown === null) {
-      if (answer.issues !== undefined) throw new Error(`refused: ${answer.issues[0].message}`)
-      expect(verb(answer.value)).toEqual(verb(value))
-      expect(validate(answer.value)).toEqual(answer)
-      return null
+    /** Checks the laws for one value; gives what is wrong with it. */
+    const obey = (value: unknown): IssueData | null => {
+      const answer = validate(value)
+      const thrown = thrownBy(() => reader(value))
+      if (thrown === null) {
+        if (answer.issues !== undefined) throw new Error(`refused: ${answer.issues[0].message}`)
+        expect(reader(answer.value)).toEqual(reader(value))
+        expect(validate(answer.value)).toEqual(answer)
+        return null
+      }
+      if (hasSameIssue) expect(answer).toEqual({ issues: [thrown] })
+      if (answer.issues === undefined) throw new Error('taken, but refused by the reader')
+      return answer.issues[0]
     }
-    if (isToldAlike) expect(answer).toEqual({ issues: [thrown] })
-    if (answer.issues === undefined) throw new Error('taken, but refused by the verb')
-    return answer.issues[0]
-  }
 
-  test('the schema takes what the verb takes, and says what it says; JSON Schema takes no less', () => {
-    const counts = { taken: 0, refused: 0 }
-    fc.assert(
-      fc.property(seeds, (seed) => {
-        const random = seeded(seed)
-        const whole = sample(random)
-        const values = Array.from({ length: CHANGES }, () => mutated(whole, random))
-        for (const value of [whole, ...values]) {
-          const told = obey(value)
-          if (told === null) counts.taken++
-          for (const takes of jsonSchemas) {
-            const wrong = takes(value) ? null : takes.errors
-            if (wrong !== null) counts.refused++
-            if (wrong === null ? told !== null && !isBeyondJsonSchema(told) : told === null)
-              throw new Error(`${JSON.stringify([told, wrong, value])}`)
+    test('the schema takes what the reader takes, and says what it says; JSON Schema takes no less', () => {
+      const counts = { taken: 0, refused: 0 }
+      fc.assert(
+        fc.property(seeds, (seed) => {
+          const random = seeded(seed)
+          const whole = sample(random)
+          const values = Array.from({ length: CHANGES }, () => mutated(whole, random))
+          for (const value of [whole, ...values]) {
+            const issue = obey(value)
+            if (issue === null) counts.taken++
+            for (const takes of jsonSchemas) {
+              const wrong = takes(value) ? null : takes.errors
+              if (wrong !== null) counts.refused++
+              if (wrong === null ? issue !== null && !isBeyondJsonSchema(issue) : issue === null)
+                throw new Error(`${JSON.stringify([issue, wrong, value])}`)
+            }
           }
-        }
-      }),
-      { numRuns: ROUNDS },
-    )
-    expect(Math.min(counts.taken, counts.refused)).toBeGreaterThan(ROUNDS)
-  })
+        }),
+        { numRuns: ROUNDS },
+      )
+      expect(Math.min(counts.taken, counts.refused)).toBeGreaterThan(ROUNDS)
+    })
 
-  test('what is not JSON, and what is another kind of value', () => {
-    for (const value of OTHERS) obey(value)
-    fc.assert(
-      fc.property(seeds, (seed) => {
-        const random = seeded(seed)
-        obey(pick(random, DOORS).sample(random))
-      }),
-      { numRuns: 100 },
-    )
-  })
-})
+    test('what is not JSON, and what is another kind of value', () => {
+      for (const value of OTHERS) obey(value)
+      fc.assert(
+        fc.property(seeds, (seed) => {
+          const random = seeded(seed)
+          obey(pick(random, VALIDATORS).sample(random))
+        }),
+        { numRuns: 100 },
+      )
+    })
+  },
+)
 
-function thrownBy(read: () => unknown): Told | null {
+function thrownBy(read: () => unknown): IssueData | null {
   try {
     read()
     return null
   } catch (error) {
-    const { code, message, path } = error as Told
+    const { code, message, path } = error as IssueData
     return { code, message, path }
   }
 }

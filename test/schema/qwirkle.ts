@@ -3,8 +3,8 @@ import { qwirkle } from '../../src/qwirkle/rules/game'
 import { qwirkleRecords } from '../../src/qwirkle/rules/record'
 import type { QwirkleOptions } from '../../src/qwirkle/rules/setup'
 import type { InvalidStateCode } from '../../src/qwirkle/rules/validate'
-import { type Door, doorsOf } from './doors'
 import { pick, type Random } from './mutate'
+import { type ValidatorCase, validatorsOf } from './validators'
 
 /** The rules of states that JSON Schema cannot state: how the parts fit together. */
 const BEYOND: ReadonlySet<string> = new Set<InvalidStateCode>([
@@ -22,19 +22,24 @@ const BEYOND: ReadonlySet<string> = new Set<InvalidStateCode>([
 const BOUND: readonly unknown[] = ['turn', 'seniority', 'score']
 
 /** What comes in from outside a game of Qwirkle. */
-export const QWIRKLE_DOORS: readonly Door[] = doorsOf(qwirkle, qwirkleRecords, schemas, {
-  folder: 'qwirkle/',
-  publicOptions(random: Random): QwirkleOptions {
-    const players = pick(random, [2, 3, 4] as const)
-    const seats = [0, 1, 2, 3].slice(4 - players).map((seat) => seat - (4 - players))
-    return {
-      ...(players === 2 && random(2) ? {} : { players }),
-      ...(random(2) ? { seniority: seats.reverse() } : {}),
-      ...(random(2) ? { maxTurns: 1 + random(1000) } : {}),
-    }
+export const QWIRKLE_VALIDATORS: readonly ValidatorCase[] = validatorsOf(
+  qwirkle,
+  qwirkleRecords,
+  schemas,
+  {
+    folder: 'qwirkle/',
+    publicOptions(random: Random): QwirkleOptions {
+      const players = pick(random, [2, 3, 4] as const)
+      const seats = [0, 1, 2, 3].slice(4 - players).map((seat) => seat - (4 - players))
+      return {
+        ...(players === 2 && random(2) ? {} : { players }),
+        ...(random(2) ? { seniority: seats.reverse() } : {}),
+        ...(random(2) ? { maxTurns: 1 + random(1000) } : {}),
+      }
+    },
+    most: 1000,
+    isBeyondState: ({ code, path }) =>
+      BEYOND.has(code) || (code === 'out-of-range' && BOUND.includes(path.at(-1))),
+    isBeyondOptions: ({ path: [field] }) => field === 'seniority' || field === 'seed',
   },
-  most: 1000,
-  isBeyondState: ({ code, path }) =>
-    BEYOND.has(code) || (code === 'out-of-range' && BOUND.includes(path.at(-1))),
-  isBeyondOptions: ({ path: [field] }) => field === 'seniority' || field === 'seed',
-})
+)

@@ -78,7 +78,7 @@ describe('validators', () => {
     expect(issueOf(publicOptionsSchema, { startingPlayer: 2 })?.path).toEqual(['startingPlayer'])
   })
 
-  test('a move in a record is told by its number', () => {
+  test('the message names a move in a record by its number', () => {
     const moves = [{ round: 1, player: 0, move: { type: 'tile', row: 0, column: 9 } }]
     const record = { game: 'azul', start: { seed: 1 }, moves, result: null }
     expect(issueOf(recordSchema, record)).toEqual({

@@ -1,5 +1,5 @@
 import { applyUpdate, type Client, joinMatch, submitMove } from '../../src/entries/match'
-import { type AnyGame, AZUL, QWIRKLE } from '../match/houses'
+import { type AnyGame, AZUL, QWIRKLE } from '../match/games'
 
 /** A database that forgets: what the server asks of its store, by ids. */
 class MemoryStore {

@@ -6,24 +6,24 @@ import type { Path } from '../../src/core/validation'
 import { pick, type Random } from './mutate'
 import { play, sampleRecord } from './play'
 
-/** A schema, the verb that takes the same values, and values for both. */
-export interface Door {
+/** A schema, the function that accepts the same values, and values for both. */
+export interface ValidatorCase {
   readonly name: string
   /** Its JSON Schema, and the same in draft-07. */
   readonly files: readonly [string, string]
   readonly schema: StandardSchema<unknown>
-  /** Gives what comes of a value that is taken, the same each time; throws, as the library does, for any other. */
-  readonly verb: (value: unknown) => unknown
-  /** Whether the schema's issue is what the verb throws; if not, only both refuse. */
-  readonly isToldAlike: boolean
+  /** The same function of the library: its result for a valid value, always the same; it throws for any other. */
+  readonly reader: (value: unknown) => unknown
+  /** Whether the schema's issue is what the reader throws; if not, only both refuse. */
+  readonly hasSameIssue: boolean
   /** Whether JSON Schema cannot say what is wrong, given what the library says. */
-  readonly isBeyondJsonSchema: (told: Told) => boolean
-  /** A value that the verb takes, as JSON. */
+  readonly isBeyondJsonSchema: (issue: IssueData) => boolean
+  /** A value that the reader takes, as JSON. */
   readonly sample: (random: Random) => unknown
 }
 
-/** What an error or an issue tells. */
-export interface Told {
+/** The data that an error and an issue share. */
+export interface IssueData {
   readonly code: string
   readonly message: string
   readonly path: Path
@@ -46,12 +46,12 @@ interface Differences<Options> {
   readonly publicOptions: (random: Random) => Options
   /** The most rounds or turns that they can ask for. */
   readonly most: number
-  readonly isBeyondState: (told: Told) => boolean
-  readonly isBeyondOptions: (told: Told) => boolean
+  readonly isBeyondState: (issue: IssueData) => boolean
+  readonly isBeyondOptions: (issue: IssueData) => boolean
 }
 
 /** The doors of a game. */
-export function doorsOf<
+export function validatorsOf<
   State extends object,
   Move,
   Options extends object,
@@ -61,7 +61,7 @@ export function doorsOf<
   records: GameRecords<State, Move>,
   schemas: Schemas,
   { folder, publicOptions, most, isBeyondState, isBeyondOptions }: Differences<Options>,
-): readonly Door[] {
+): readonly ValidatorCase[] {
   const bound = game.facts.limitOption
   const options = (random: Random): Options => ({
     ...publicOptions(random),
@@ -86,25 +86,25 @@ export function doorsOf<
     return { board, starter, seniority, [bound]: state[bound] }
   }
 
-  const door = (
+  const validator = (
     name: string,
-    schema: Door['schema'],
-    verb: Door['verb'],
-    isBeyondJsonSchema: Door['isBeyondJsonSchema'],
-    sample: Door['sample'],
-    isToldAlike = true,
-  ): Door => ({
+    schema: ValidatorCase['schema'],
+    reader: ValidatorCase['reader'],
+    isBeyondJsonSchema: ValidatorCase['isBeyondJsonSchema'],
+    sample: ValidatorCase['sample'],
+    hasSameIssue = true,
+  ): ValidatorCase => ({
     name: `${game.facts.name} ${name}`,
     files: [`${folder}${name}.json`, `${folder}draft-07/${name}.json`],
     schema,
-    verb,
-    isToldAlike,
+    reader,
+    hasSameIssue,
     isBeyondJsonSchema,
     sample,
   })
 
   return [
-    door(
+    validator(
       'move',
       schemas.moveSchema,
       (value) => {
@@ -116,12 +116,12 @@ export function doorsOf<
       () => false,
       (random) => moment(random).move,
     ),
-    door('state', schemas.stateSchema, game.parseState, isBeyondState, (random) => {
+    validator('state', schemas.stateSchema, game.parseState, isBeyondState, (random) => {
       const { state } = moment(random)
       return random(2) ? state : game.viewFor(state, pick(random, [null, 0, 1]))
     }),
-    door('options', schemas.optionsSchema, create, isBeyondOptions, options),
-    door(
+    validator('options', schemas.optionsSchema, create, isBeyondOptions, options),
+    validator(
       'public-options',
       schemas.publicOptionsSchema,
       (value) => {
@@ -136,7 +136,7 @@ export function doorsOf<
       publicOptions,
       false,
     ),
-    door(
+    validator(
       'record',
       schemas.recordSchema,
       records.read,

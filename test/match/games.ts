@@ -12,7 +12,7 @@ export type AnyGame = Game<RecordedState, AnyMove, object>
 export type AnyMatch = Match<RecordedState, AnyMove>
 
 /** A game, its records, and the options of short matches of it. */
-export interface House {
+export interface TestGame {
   readonly game: AnyGame
   readonly records: GameRecords<RecordedState, AnyMove, AnyRecord>
   readonly optionsOf: (random: Random) => { readonly players: number }
@@ -20,7 +20,7 @@ export interface House {
 
 const playersOf = (random: Random) => 2 + random(3)
 
-export const AZUL: House = {
+export const AZUL: TestGame = {
   game: azul,
   records: azulRecords,
   optionsOf(random) {
@@ -34,7 +34,7 @@ export const AZUL: House = {
   },
 }
 
-export const QWIRKLE: House = {
+export const QWIRKLE: TestGame = {
   game: qwirkle,
   records: qwirkleRecords,
   optionsOf(random) {
@@ -48,8 +48,8 @@ export const QWIRKLE: House = {
   },
 }
 
-/** One of the houses. */
-export const houseOf = (random: Random): House => (random(2) === 0 ? AZUL : QWIRKLE)
+/** One of the games. */
+export const gameOf = (random: Random): TestGame => (random(2) === 0 ? AZUL : QWIRKLE)
 
 /** Randomness for a test, by its number. */
 export const randomOf = (seed: number): Random => seeded(seed)
