@@ -68,7 +68,10 @@ async function check(name) {
   await first.page.waitForSelector('.picked')
   await first.page.screenshot({ path: join(pictures, `${name}-picked.png`) })
   const label = await first.page.$$eval('.target', (all) => all[1].getAttribute('aria-label'))
-  assert.match(label, /^Take the \w+ tiles from factory 1 to line 2\. .*Your score after the round/)
+  assert.match(
+    label,
+    /^Take the \w+ tiles from factory 1 and place them on line 2\. .*Your score after the round/,
+  )
   const targets = await first.page.$$eval('.target', (all) => all.length)
   await first.page.keyboard.down('Shift')
   for (let n = 1; n < targets; n++) await first.page.keyboard.press('Tab')
@@ -98,7 +101,7 @@ async function check(name) {
     clicks++
   }
   const label2 = await second.page.$eval('.target', (target) => target.getAttribute('aria-label'))
-  assert.match(label2, /^Put the tile of line \d in column \d\. Scores \d+\./)
+  assert.match(label2, /^Move a tile from line \d to column \d of the wall\. Scores \d+\./)
   await second.page.click('.target > rect')
   await second.settled()
   await second.close(`${name}-tiled`)

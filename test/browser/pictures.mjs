@@ -110,7 +110,7 @@ await take('azul', game, async (page) => {
   const { source, color, line } = game.move
   const from = source === 'center' ? 'the center' : `factory ${source + 1}`
   await press(page, `.spot.source[aria-label*="${color} from ${from}"]`)
-  const to = line === 'floor' ? 'to the floor' : `to line ${line + 1}`
+  const to = line === 'floor' ? 'on the floor' : `on line ${line + 1}`
   await press(page, `.spot.line[aria-label*="${to}"]`)
   await page.waitForSelector('.ghost')
 })

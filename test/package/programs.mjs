@@ -111,13 +111,13 @@ console.log('azulejo/qwirkle/frontend', describeResult(result(current(history).s
 }
 USES['azulejo/match'] = {
   names: [
-    'attempt',
+    'applyUpdate',
     'createMatch',
-    'hear',
     'joinMatch',
+    'matchRecord',
     'receive',
-    'recordOf',
     'restoreMatch',
+    'submitMove',
     'viewOf',
   ],
   body: `
@@ -126,13 +126,13 @@ let match = createMatch(qwirkle, { maxTurns: 6 })
 while (match.end === null) {
   const seat = match.state.turn
   const client = joinMatch(qwirkle, viewOf(match, seat))
-  const attempted = attempt(client, qwirkle.legalMoves(client.view)[0])
-  const received = receive(match, seat, JSON.parse(JSON.stringify(attempted.message)))
+  const submitted = submitMove(client, qwirkle.legalMoves(client.view)[0])
+  const received = receive(match, seat, JSON.parse(JSON.stringify(submitted.message)))
   if (received.reply.type !== 'accepted') throw new Error(JSON.stringify(received.reply))
-  if (hear(attempted.client, received.updates[seat]).pending !== null) throw new Error('still pending')
+  if (applyUpdate(submitted.client, received.updates[seat]).pending !== null) throw new Error('still pending')
   match = restoreMatch(qwirkle, JSON.parse(JSON.stringify(received.match)))
 }
-console.log('azulejo/match', match.ply, recordOf(match).result.reason)
+console.log('azulejo/match', match.ply, matchRecord(match).result.reason)
 `,
 }
 USES['azulejo/schema'] = {

@@ -139,13 +139,13 @@ export function targetsOf({ view, offered, picked }, table) {
 }
 
 function consequences({ fillsLine, points, floor, after }) {
-  const { least, most } = points
-  const gain = least === most ? `${most}` : `${least} to ${most}`
+  const { min, max } = points
+  const gain = min === max ? `${max}` : `${min} to ${max}`
   const parts = [
     fillsLine ? 'Fills the line.' : '',
-    most > 0 ? `Scores ${gain}.` : '',
+    max > 0 ? `Scores ${gain}.` : '',
     floor < 0 ? `Floor ${floor}.` : '',
-    `Your score after the round: ${after.round.most}.`,
+    `Your score after the round: ${after.round.max}.`,
   ]
   return parts.filter(Boolean).join(' ')
 }

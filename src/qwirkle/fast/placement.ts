@@ -26,7 +26,7 @@ export function isPlacement(move: number): boolean {
 }
 
 /** The parts of what {@link scorePlacement} returns. */
-export const enum ScoreBit {
+export enum ScoreBit {
   /** The points. */
   points = 0,
   /** The number of lines of five, each of which the sixth tile can complete. */
