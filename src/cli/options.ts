@@ -84,7 +84,7 @@ export const whole = <F extends number | undefined = undefined>(
   },
 })
 
-/** A text with a form of its own, which `parse` reads; undefined for a text of another form. */
+/** A text in a special form; `parse` returns undefined for other texts. */
 export const parsed = <T>(
   help: string,
   parse: (text: string) => T | undefined,

@@ -41,8 +41,8 @@ export function wrap(text: string, columns: number, indent: string): readonly st
   const lines: string[] = []
   let line = ''
   for (const word of text.split(' ')) {
-    const room = columns - indent.length - (lines.length === 0 ? 0 : 2)
-    if (line !== '' && line.length + 1 + word.length > room) {
+    const width = columns - indent.length - (lines.length === 0 ? 0 : 2)
+    if (line !== '' && line.length + 1 + word.length > width) {
       lines.push(line)
       line = ''
     }
@@ -92,7 +92,7 @@ export interface LiveLines {
   clear(): void
 }
 
-/** Redraws lines in place, cut to the size of the terminal. Writes nothing if the screen is no terminal. */
+/** Redraws lines in place, cut to the size of the terminal. Writes only to terminals. */
 export function liveLines(screen: Screen = process.stderr): LiveLines {
   let height = 0
   const write = (text: string) => {
@@ -131,7 +131,7 @@ export interface ProgressBar {
   clear(): void
 }
 
-/** Shows progress and the time left. Writes nothing if standard error is no terminal. */
+/** Shows progress and the time left. Writes only to terminals. */
 export function progressBar(
   screen?: Screen,
   now: () => number = () => performance.now(),

@@ -141,7 +141,7 @@ class Connection {
       this.#resolveReady = resolve
       this.#rejectReady = reject
     })
-    // A rejection that nobody handles must not end the program.
+    // An unhandled rejection would end the program.
     this.ready.catch(() => {})
     onMessage(port, (data) => {
       const message = marked(data)

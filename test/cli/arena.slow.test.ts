@@ -19,7 +19,7 @@ interface Result {
   readonly sprt?: { readonly accepted: string | null; readonly games: number }
 }
 
-/** Waits until a tournament has written so many games down. */
+/** Waits until the journal of a tournament has a number of games. */
 async function played(games: string, count: number): Promise<void> {
   for (let i = 0; i < 4000; i++) {
     if (existsSync(games) && readFileSync(games, 'utf8').split('\n').length > count) return
@@ -114,7 +114,7 @@ describe('programs', () => {
 })
 
 describe('a tournament that was broken off', () => {
-  test('by kill -9 goes on to the same table', async () => {
+  test('by kill -9 resumes to the same result', async () => {
     const out = join(folder, 'killed')
     const args = ['arena', 'mcts:20', 'greedy', 'random', '--games', '40', '--json']
     const whole = await azulejo(args)

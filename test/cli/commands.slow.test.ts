@@ -41,18 +41,18 @@ function played(
   return { record: { game: name, start, moves, result }, end: game.result(last)! }
 }
 
-/** A whole game of Azul, played when it is first asked for. */
+/** A whole game of Azul, played lazily. */
 let game: ReturnType<typeof played> | undefined
 function whole() {
   game ??= played('azul')
   return { ...game, text: JSON.stringify(game.record) }
 }
 
-/** A record that is only begun. */
+/** A record without moves. */
 const text = JSON.stringify({ game: 'azul', start: { seed: 1 }, moves: [], result: null })
 
 describe('help', () => {
-  test('is told for all commands and for each, wherever it is asked for', async () => {
+  test('is printed for all commands and for each, wherever the flag is', async () => {
     const overview = await said()
     expect(overview).toContain('azulejo <command> [options]')
     for (const args of [['--help'], ['-h'], ['help'], ['help', '__proto__'], ['help', 'fly']])
@@ -67,7 +67,7 @@ describe('help', () => {
         expect(await said(...args)).toBe(`${formatHelp(command, spec)}\n`)
   })
 
-  test('the version is told', async () => {
+  test('the version is printed', async () => {
     for (const word of ['--version', '-v']) expect(await said(word)).toBe('1.2.3\n')
   })
 })
@@ -143,7 +143,7 @@ test.each([
   expect(run.code).toBe(code)
 })
 
-test('an error of several lines is told in one', async () => {
+test('an error of several lines is printed as one', async () => {
   const file = join(folder, 'lines.txt')
   writeFileSync(file, '[Game "azul"]\n[Players "two"]\n')
   const { error, code } = await azulejoHere(['replay', file])
@@ -152,7 +152,7 @@ test('an error of several lines is told in one', async () => {
 })
 
 describe('replay', () => {
-  test('says that a record is true, and how it ended', async () => {
+  test('prints that a record is correct, and its result', async () => {
     const { record, end, text } = whole()
     const [winner] = end.winners
     const scores = [0, 1].map((seat) => end.ranking.find(({ player }) => player === seat)!.score)
@@ -198,7 +198,7 @@ describe('replay', () => {
     expect([listed.error, listed.code]).toEqual([error, 1])
   })
 
-  test('says what is false about the result, which is no move', async () => {
+  test('reports an error in the result without a move index', async () => {
     const { record } = whole()
     const wrong = JSON.stringify({ ...record, result: { ...record.result, scores: [0, 1] } })
     const { out } = await azulejoHere(['replay', wrong, '--json'])
@@ -271,7 +271,7 @@ const rowsOf = (table: string) =>
 describe('analyze', () => {
   const few = ['--iterations', '300'] as const
 
-  test('tells the best moves of a position first', async () => {
+  test('lists the best moves of a position first', async () => {
     const { moves, player, game } = await json('analyze', position, ...few, '--json')
     expect([game, player]).toEqual(['azul', 0])
     expect(moves).toHaveLength(azul.legalMoves(state).length)
@@ -285,7 +285,7 @@ describe('analyze', () => {
     expect(rowsOf(await said('analyze', position, ...few))).toHaveLength(11)
   })
 
-  test('tells the points of moves in Qwirkle', async () => {
+  test('lists the points of moves in Qwirkle', async () => {
     const { game, records } = GAMES['qwirkle']!
     const first = records.formatPosition(game.createGame({ seed: 'points', players: 2 }))
     const rows = rowsOf(await said('analyze', first, '--iterations', '5', '--top', '3'))
@@ -293,13 +293,13 @@ describe('analyze', () => {
     for (const row of rows.slice(1)) expect(row[1]).toMatch(/^\d+$/)
   })
 
-  test.each(Object.values(GAMES))('finds no move where a dealer is awaited', async (rules) => {
+  test.each(Object.values(GAMES))('fails while a position waits for a dealer', async (rules) => {
     const waiting = rules.records.formatPosition(rules.game.createGame({ dealer: 'external' }))
     const { code, error } = await azulejoHere(['analyze', waiting, '--iterations', '5'])
     expect([code, error]).toEqual([1, expect.stringMatching(/^azulejo: .*\n$/)])
   })
 
-  test('tells what the moves of a record lost', async () => {
+  test('lists the losses of a record', async () => {
     const { record } = whole()
     const short = JSON.stringify({ ...record, moves: record.moves.slice(0, 3), result: null })
     const { moves, game } = await json('analyze', short, '--iterations', '50', '--json')
@@ -327,7 +327,7 @@ describe('analyze', () => {
     }
   })
 
-  test('tells what the moves of a record of Qwirkle lost in points', async () => {
+  test('lists the losses of a Qwirkle record in points', async () => {
     const { record } = played('qwirkle')
     const short = JSON.stringify({ ...record, moves: record.moves.slice(0, 2), result: null })
     const { moves } = await json('analyze', short, '--iterations', '3', '--json')
@@ -337,7 +337,7 @@ describe('analyze', () => {
     for (const row of rows.slice(1)) expect(row.at(-1)).toMatch(/^-?\d+$/)
   })
 
-  test('tells no loss of a move that is not listed, as the first tiles anywhere else', async () => {
+  test('lists no loss for a move that the analysis left out, such as an opening elsewhere', async () => {
     const { record } = played('qwirkle')
     const [move] = record.moves as never as [
       { readonly move: { readonly tiles: readonly object[] } },
@@ -357,7 +357,7 @@ describe('analyze', () => {
     expect((await json('analyze', external, '--iterations', '5', '--json')).moves).toEqual([])
   })
 
-  test('tells first that a record is false', async () => {
+  test('refuses an illegal record before it analyzes', async () => {
     const { record } = whole()
     const wrong = { ...record, moves: [record.moves[1], ...record.moves.slice(1)], result: null }
     const { code, error, out } = await azulejoHere(['analyze', JSON.stringify(wrong)])
@@ -371,7 +371,7 @@ describe('analyze', () => {
       isTerminal: true,
     })
     expect(error).toContain('300 iterations')
-    // A line for the iterations, one for the heads, two for moves: the last drawing begins three lines up.
+    // A line for the iterations, one for the heads, two for moves: the last drawing starts three lines up.
     expect(error.endsWith('\u001b[3A\r\u001b[J')).toBe(true)
     expect(error).toContain('move ')
     expect(error.endsWith('\r\u001b[J')).toBe(true)
@@ -416,7 +416,7 @@ describe('perft', () => {
     ])
   })
 
-  test('begins a game where no position is given', async () => {
+  test('starts a game if no position is given', async () => {
     const one = ['--depth', '1', '--json']
     const from = (options: object) => perft(azul, createGame(options as never), 1)
     expect(await json('perft', ...one)).toEqual(from({ players: 2, seed: 'perft' }))
@@ -431,7 +431,7 @@ describe('perft', () => {
 })
 
 describe('selfplay', () => {
-  test('writes twenty games to a file, and goes on where it was broken off', async () => {
+  test('writes twenty games to a file, and resumes', async () => {
     const out = join(folder, 'data')
     const args = ['selfplay', '--bot', 'random', '--games', '41', '--out', out]
     expect(await said(...args)).toBe(`41 games in 3 files in ${out}.\n`)
@@ -457,7 +457,7 @@ describe('selfplay', () => {
     expect(again.error.endsWith('\r\u001b[J')).toBe(true)
   })
 
-  test('plays what is asked for', async () => {
+  test('uses the options', async () => {
     const out = join(folder, 'asked')
     const args = ['--players', '3', '--board', 'grey', '--seed', 'x']
     await said('selfplay', ...args, '--bot', 'random', '--games', '1', '--out', out)

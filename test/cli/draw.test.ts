@@ -36,7 +36,7 @@ describe('styles', () => {
     expect([bold('a'), dim('a'), inColor(7, 'a'), on(3, 4, 'a')]).toEqual(['a', 'a', 'a', 'a'])
   })
 
-  test('are left out where NO_COLOR says so, and are there where FORCE_COLOR does', () => {
+  test('NO_COLOR disables them, FORCE_COLOR enables them', () => {
     colored(false, true)
     expect(bold('a')).toBe('a')
     process.env['NO_COLOR'] = ''
@@ -50,7 +50,7 @@ describe('styles', () => {
     expect(bold('a')).toBe('a')
   })
 
-  test('take no room', () => {
+  test('have no width', () => {
     colored(true)
     expect(pad(on(10, 200, 'ab') + bold('c'), 5)).toBe(`${on(10, 200, 'ab')}${bold('c')}  `)
     expect([pad('abc', 3), pad('abcd', 3), pad('', 2)]).toEqual(['abc', 'abcd', '  '])
@@ -93,7 +93,7 @@ describe('a table of Azul', () => {
 
   test('shows boards side by side, then what there is to take', () => {
     const names = ['Ana', 'Bento', 'Clara']
-    // A row of a board is its number, room for five tiles, an arrow, the wall: 2 + 15 + 3 + 15 columns, then 3 empty ones.
+    // A row of a board is its number, space for five tiles, an arrow, the wall: 2 + 15 + 3 + 15 columns, then 3 empty ones.
     const first = [
       `${'  Ana'.padEnd(27)} 105 points`,
       '1              B  ▸  b  Y  r  k  w    ',
@@ -125,7 +125,7 @@ describe('a table of Azul', () => {
     ])
   })
 
-  test('has no marker in the center once somebody has it, and five factories in a row', () => {
+  test('has no marker in the center after it was taken, and five factories in a row', () => {
     const factories = Array(7).fill(['red']) as AzulState['factories']
     expect(
       drawAzul({ ...state, marker: 0, factories, center: [] }, ['a', 'b', 'c']).slice(-4),
@@ -149,7 +149,7 @@ describe('a table of Azul', () => {
     }
   })
 
-  test('offers nothing when nothing is to take, and marks nobody when it is over', () => {
+  test('shows no factories without tiles, and marks no player after the end', () => {
     const tiling = drawAzul({ ...state, phase: 'tile' }, ['a', 'b', 'c'])
     expect(tiling).toHaveLength(18)
     expect(tiling[0]).toContain('▶ b')
@@ -158,7 +158,7 @@ describe('a table of Azul', () => {
     expect(over.join()).not.toContain('▶')
   })
 
-  test('tells spaces that double, and those that nothing is printed on', () => {
+  test('distinguishes doubling spaces and spaces without a color', () => {
     const board = {
       ...start.board,
       printed: start.board.printed.map((line, y) => line.map((color) => (y === 0 ? null : color))),
@@ -177,7 +177,7 @@ describe('a table of Azul', () => {
     for (const tile of [on(160, 231, ' R '), on(238, 231, ' K '), on(99, 231, ' 1 ')])
       expect(text).toContain(tile)
     expect(text).toContain(inColor(32, ' b '))
-    // A line that is full has an arrow that stands out.
+    // A line that is full has a bold arrow.
     expect(text).toContain(`${on(26, 231, ' B ')} ${bold('▸')} `)
     expect(text).toContain(`${on(160, 231, ' R ').repeat(2)} ${dim('▸')} `)
     expect(text).toContain(bold('center'))
@@ -223,12 +223,12 @@ describe('a table of Qwirkle', () => {
     ])
   })
 
-  test('marks nobody but whose turn it is to play', () => {
+  test('marks only the player to move', () => {
     for (const phase of ['draw', 'over'] as const)
       expect(drawQwirkle({ ...state, phase }, ['Ana', 'Bento']).join()).not.toContain('▶')
   })
 
-  test('says that the board is empty, and counts one tile as one', () => {
+  test('shows an empty board, and one tile in the singular', () => {
     const lines = drawQwirkle({ ...state, board: [], bag: [null] }, ['Ana', 'Bento'])
     expect(lines.slice(0, 2)).toEqual(['  The board is empty.', ''])
     expect(lines.at(-2)).toBe('  1 tile in the bag')

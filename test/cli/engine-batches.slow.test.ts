@@ -144,7 +144,7 @@ test.each([
   }
 })
 
-test('a batch begins anew with its seed, with another, or with one that nobody can guess', () => {
+test('a batch restarts with its seed, with another, or with an unpredictable one', () => {
   const all = batches()
   const { layout } = all.open(opening({ sections: ['moves'] })) as Opened
   const first = partsOf(look(all), layout)
@@ -176,7 +176,7 @@ test('what a batch cannot be is refused', () => {
     ['sections'],
     'cannot have a mask in this game.',
   ])
-  // A player of Qwirkle is told 14,426 numbers, and an answer has 64 MB at most.
+  // Qwirkle has 14,426 features, and an answer at most 64 MB.
   const wide = { rules: 'qwirkle', sections: ['features'] }
   expect(refusal(() => all.open(opening({ ...wide, games: 1170 })))).toEqual([
     'out-of-range',
@@ -229,7 +229,7 @@ test('frames that do not fit are refused, and change nothing', () => {
     'has action 65535, which is not legal.',
   ])
   expect(look(all)).toEqual(before)
-  // What was legal for an earlier player, and still stands in the list, is not.
+  // Actions of an earlier player that are still in the buffer are illegal.
   expect(moves).toHaveLength(counts![0]! + counts![1]!)
   expect(refusal(() => all.look({ type: 'look', batch: 1, index: 2 }))).toEqual([
     'out-of-range',
@@ -238,7 +238,7 @@ test('frames that do not fit are refused, and change nothing', () => {
   ])
 })
 
-test('sections lie one after the other, each from a multiple of four bytes on', () => {
+test('sections are contiguous and aligned to four bytes', () => {
   const all = batches()
   const { layout, bytes, action } = all.open(
     opening({ games: 3, sections: ['mask', 'moves'] }),

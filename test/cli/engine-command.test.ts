@@ -21,7 +21,7 @@ function engine(...args: readonly string[]) {
       heard()
     },
   })
-  /** Waits until there are so many lines. */
+  /** Waits until there is a number of lines. */
   const lines = (count: number): Promise<readonly string[]> =>
     new Promise((resolve) => {
       heard = () => {
@@ -33,7 +33,7 @@ function engine(...args: readonly string[]) {
   return { input, ended, lines }
 }
 
-test('the engine greets with its version, and says goodbye', async () => {
+test('the engine greets with its version, and answers quit', async () => {
   const { out, code, error } = await azulejoHere(['engine'], { input: HELLO + QUIT })
   const [hello, bye, ...more] = out.split('\n')
   expect(JSON.parse(hello!)).toMatchObject({ type: 'hello', protocol: 1, version: '1.2.3' })
@@ -41,7 +41,7 @@ test('the engine greets with its version, and says goodbye', async () => {
   expect([code, error]).toEqual([0, ''])
 })
 
-test('it ends with its input, or where nobody hears it any more', async () => {
+test('it ends with its input, or when its output is closed', async () => {
   expect((await azulejoHere(['engine'], { input: HELLO })).code).toBe(0)
   const broken = engine()
   broken.input.write(HELLO)
@@ -56,7 +56,7 @@ test('it ends with its input, or where nobody hears it any more', async () => {
   expect(unheard.input.destroyed).toBe(true)
 })
 
-test('a bot that is named thinks where a program names none', async () => {
+test('--bot is the bot of requests that name none', async () => {
   const view = viewFor(createGame({ seed: 1 }), 0)
   const position = formatPosition(view)
   const { input, lines, ended } = engine('--bot', 'greedy')
@@ -93,7 +93,7 @@ test('what comes too fast for the reader of the answers waits', async () => {
   }
 })
 
-test('batches are answered by frames, and deal what nobody can guess', async () => {
+test('batches are answered by frames, with unpredictable deals', async () => {
   const frame = new Uint8Array(HEADER)
   writeHead(frame, { kind: 2, batch: 1, sequence: 7 })
   const looks: string[] = []

@@ -84,7 +84,7 @@ const LIKELY: Readonly<Record<string, object>> = {
 
 const encoder = new TextEncoder()
 
-/** Hostile inputs, one after another; after each, a line's end is where both sides are in step again. */
+/** Hostile inputs, one after another; after each, a line break synchronizes both sides. */
 function* inputs(random: (limit: number) => number): Generator<Uint8Array> {
   const pick = <T>(values: readonly T[]): T => values[random(values.length)]!
   const line = (text: string) => encoder.encode(`${text}\n`)
@@ -92,7 +92,7 @@ function* inputs(random: (limit: number) => number): Generator<Uint8Array> {
     const kind = random(20)
     if (kind < 9) {
       const type = pick(REQUESTS)
-      // Searches take time, and an engine that has quit says no more.
+      // Searches take time, and an engine that has quit is silent.
       if (type === 'quit' || (type === 'go' && random(50) > 0)) continue
       if (type.startsWith('end') && random(8) > 0) continue
       const likely = LIKELY[type] ?? { game: pick(['a', 'b', 'q']) }
@@ -177,7 +177,7 @@ test(`${COUNT} hostile lines and frames get coded answers, and leave nothing beh
     if (i === Math.floor(COUNT / 4)) before = heldBytes()
   }
   expect(heldBytes() - before, `seed ${SEED}`).toBeLessThan(24 * 1024 * 1024)
-  // It still plays, whatever has come before.
+  // It still plays after all that.
   answers = 0
   engine.receive(encoder.encode('\n{"type":"new","game":"end","options":{"seed":1}}\n'))
   expect(answers, `seed ${SEED}`).toBe(1)

@@ -19,7 +19,7 @@ import {
 } from '../../src/entries/index'
 import { GAMES } from './tools'
 
-/** The games of an engine, with one begun: `g`, a game of Azul. */
+/** The sessions of an engine, with `g`, a game of Azul. */
 function begun() {
   const sessions = new Sessions(Object.values(GAMES))
   sessions.start({ type: 'new', game: 'g', options: { seed: 1 } })
@@ -38,7 +38,7 @@ function refusal(act: () => unknown) {
   throw new Error('Nothing was refused.')
 }
 
-test('a position is told as text, and as JSON where that is asked for', () => {
+test('a position is text, and JSON on request', () => {
   const { sessions, state } = begun()
   const described = sessions.describe('g')
   expect(described).toMatchObject({
@@ -55,7 +55,7 @@ test('a position is told as text, and as JSON where that is asked for', () => {
   })
 })
 
-test('a view is that of the player asked for, of whose turn it is, or of a spectator', () => {
+test('a view is that of the given player, of the player to move, or of a spectator', () => {
   const { sessions } = begun()
   sessions.start({ type: 'new', game: 'q', rules: 'qwirkle', options: { seed: 'tiles' } })
   const { rules, state } = sessions.get('q')
@@ -104,7 +104,7 @@ test('features have their version', () => {
   })
 })
 
-test('games go on by moves and deals, and are forgotten', () => {
+test('sessions advance by moves and deals, and can be deleted', () => {
   const sessions = new Sessions(Object.values(GAMES))
   const external = { players: 2, dealer: 'external' } as const
   sessions.start({ type: 'new', game: 'g', options: external })
@@ -142,7 +142,7 @@ test('there are 256 games at a time, and a new one may take the place of an old 
   expect(sessions.get('7').state).toEqual(createGame({ seed: 2 }))
 })
 
-/** Searches about the game `g`, and what they said. */
+/** Searches for the game `g`, and their output. */
 function searching(bot?: string) {
   const { sessions, state } = begun()
   const said: object[] = []
@@ -197,7 +197,7 @@ test('a search is refused for a bot, a player or a game that is none', () => {
   searches.checkIdle('g')
 })
 
-test('a bot of the engine thinks where none is named', async () => {
+test('the bot of the engine is the default', async () => {
   const { searches, answer, state } = searching('greedy')
   searches.go({ type: 'go', game: 'g', seed: 1 })
   const said = await answer()
@@ -210,7 +210,7 @@ test('a bot of the engine thinks where none is named', async () => {
   expect(await asked.answer()).toEqual({ ...said, game: 'anything' })
 })
 
-test('what a search finds is told where it is asked for, and somebody listens', async () => {
+test('progress is sent on request, unless the reader is behind', async () => {
   for (const [info, isFull, told] of [
     [true, false, true],
     [false, false, false],
@@ -260,7 +260,7 @@ test('a search that is stopped answers; one whose game is ended, or that is clos
   expect(closed.said).toEqual([])
 })
 
-/** What the bot was asked with, and how many bots were made for a seat of a game. */
+/** The options of a request, and how many bots had been made. */
 interface Asked {
   readonly options: ChooseOptions<AnyMove>
   readonly made: number
@@ -268,14 +268,14 @@ interface Asked {
 
 type Question = Partial<Request<'go'>>
 
-/** Something to do with the games: to ask the bot, or what changes what it remembers. */
+/** A step of a test: a search, or a change of the sessions. */
 type Task =
   | Question
   | { readonly forget: string }
   | { readonly begin: string }
   | { readonly apply: string; readonly move: string }
 
-/** Searches by a bot that counts how often it begins a game, and makes the first legal move. */
+/** Searches by a bot that counts its games, and makes the first legal move. */
 async function counted(act: (go: (request: Task) => Promise<Asked>) => Promise<void>) {
   const { botFor } = azulCli
   const asked: Asked[] = []
@@ -347,7 +347,7 @@ test('bots of eight seats are remembered, the latest', async () => {
   })
 })
 
-test('each seat has a bot of its own, and all are forgotten with the game', async () => {
+test('each seat has its own bot, and all are dropped with the game', async () => {
   await counted(async (go) => {
     const start = createGame({ seed: 1, players: 4 })
     const name = 'four'
@@ -386,7 +386,7 @@ test('a seed makes random numbers that can be repeated; without one, the bot dra
   })
 })
 
-test('eight searches go on at a time', () => {
+test('eight searches can run at a time', () => {
   const { searches, sessions } = searching()
   for (let i = 0; i < 9; i++) sessions.start({ type: 'new', game: `${i}`, options: { seed: 1 } })
   for (let i = 0; i < 8; i++) searches.go({ type: 'go', game: `${i}`, time: 60_000 })

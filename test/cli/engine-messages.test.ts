@@ -49,7 +49,7 @@ const FULL: readonly (Readonly<Record<string, unknown>> & { readonly type: strin
 
 const full = (type: string) => FULL.find((one) => one.type === type)!
 
-/** What is wrong with a message: code, path and reason. */
+/** The refusal of a message: code, path and reason. */
 function wrong(message: unknown) {
   try {
     readShape(requestShape, message)
@@ -88,7 +88,7 @@ describe.each(FULL)('a message $type', (message) => {
   })
 })
 
-test('fields have the bounds that docs/protocol.md and the greeting tell', () => {
+test('fields have the bounds of docs/protocol.md and the greeting', () => {
   for (const [type, key, fits, fails] of [
     ['new', 'game', ['', 'x'.repeat(64)], ['x'.repeat(65), 7, null]],
     ['new', 'rules', ['azul', 'qwirkle'], ['chess', 'toString', 7]],

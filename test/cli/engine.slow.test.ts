@@ -13,7 +13,7 @@ import { GAMES } from './tools'
 
 type Answer = Readonly<Record<string, unknown>>
 
-/** An engine that has been greeted, and what it says. */
+/** An engine after its greeting, and its output. */
 function greeted() {
   const lines: Answer[] = []
   const frames: Uint8Array[] = []
@@ -63,7 +63,7 @@ function part<T>(
   return new Numbers(frame.slice(start, end).buffer as ArrayBuffer)
 }
 
-test('the greeting tells version, games, requests and limits', () => {
+test('the greeting has version, games, requests and limits', () => {
   const { hello, send } = greeted()
   expect(hello).toMatchObject({ type: 'hello', protocol: 1, name: 'azulejo', version: '1.2.3' })
   const games = hello['games'] as Answer[]
@@ -107,7 +107,7 @@ test('a position may come as text, and an external dealer is waited for', () => 
   expect(send({ type: 'deal', game: 'g' })).toMatchObject({ code: 'wrong-phase' })
 })
 
-test('features are those of the fast tier, for the player asked for', () => {
+test('features are those of the fast tier, for the given player', () => {
   const { send } = greeted()
   const state = createGame({ seed: 1 })
   const expected = new Float32Array(featureCount(2))
@@ -119,7 +119,7 @@ test('features are those of the fast tier, for the player asked for', () => {
   expect(send({ type: 'features', game: 'g', player: 2 })).toMatchObject({ code: 'no-such-player' })
 })
 
-test('a search answers other messages meanwhile, stops when told to, and ends with its game', async () => {
+test('other messages are answered during a search, which can be stopped, and ends with its game', async () => {
   const { send, lines } = greeted()
   send({ type: 'new', game: 'g', options: { seed: 1 } })
   send({ type: 'go', game: 'g', time: 60_000, id: 'first' })
@@ -135,7 +135,7 @@ test('a search answers other messages meanwhile, stops when told to, and ends wi
   expect(lines.at(-1)).toMatchObject({ game: 'g', id: 'second' })
 })
 
-test('a search of Qwirkle stops when told to', async () => {
+test('a search of Qwirkle can be stopped', async () => {
   const { send, lines } = greeted()
   send({ type: 'new', game: 'q', rules: 'qwirkle', options: { seed: 1 } })
   send({ type: 'go', game: 'q', time: 60_000 })
@@ -145,7 +145,7 @@ test('a search of Qwirkle stops when told to', async () => {
   expect(lines.at(-1)).toMatchObject({ game: 'q', stopped: true })
 })
 
-test('the same seed and iterations find the same move, whatever else goes on', async () => {
+test('the same seed and iterations find the same move, even beside other searches', async () => {
   const moves: unknown[] = []
   for (let i = 0; i < 2; i++) {
     const { send, lines } = greeted()
@@ -158,7 +158,7 @@ test('the same seed and iterations find the same move, whatever else goes on', a
   expect(moves[0]).toBe(moves[1])
 })
 
-test('there are no more games, searches and batches than the greeting says', () => {
+test('the limits of the greeting hold for games, searches and batches', () => {
   const { send, engine } = greeted()
   for (let i = 0; i < LIMITS.games; i++)
     expect(send({ type: 'new', game: `g${i}` })).toMatchObject({ type: 'state' })
@@ -175,7 +175,7 @@ test('there are no more games, searches and batches than the greeting says', () 
   engine.close()
 })
 
-test('an engine whose answers nobody takes takes nothing in', () => {
+test('an engine whose output is full reads no input', () => {
   const { engine, outlet, lines } = greeted()
   const bytes = new TextEncoder().encode('{"type":"result","game":"g"}\n'.repeat(3))
   outlet.isFull = true
@@ -332,7 +332,7 @@ test('batches refuse seeds and dealers among their options, and what createGame 
   expect(open({ players: 7 })).toBe('bad-option')
 })
 
-test('an engine that was told to quit says no more', () => {
+test('an engine is silent after quit', () => {
   const { send, lines, engine } = greeted()
   expect(send({ type: 'quit', id: 1 })).toEqual({ type: 'bye', id: 1 })
   expect(engine.isClosed).toBe(true)

@@ -27,7 +27,7 @@ const azul = createGame({ seed: 'games' })
 const qwirkle = createQwirkle({ seed: 'games' })
 const either: readonly (readonly [string, CliGame])[] = Object.entries(GAMES)
 
-/** What a bot finds and says in a position. */
+/** The move and the progress of a bot. */
 async function found(bot: AnyBot, rules: CliGame, state: AnyState, options: object = {}) {
   const said: Progress<AnyMove>[] = []
   const how: ChooseOptions<AnyMove> = {
@@ -51,7 +51,7 @@ test('the games are there by their names', () => {
   ])
 })
 
-test('what can be chosen is what docs/command.md says', () => {
+test('boards and bots are those of docs/command.md', () => {
   const levels = ['easy', 'medium', 'hard', 'expert']
   expect(azulCli).toMatchObject({
     boards: BOARD_NAMES,
@@ -70,7 +70,7 @@ test('what can be chosen is what docs/command.md says', () => {
 describe.each(either)('the bots of %s', (_, rules) => {
   const state = rules.game.createGame({ seed: 'bots' })
 
-  test('have the names that they are asked for by, and move', async () => {
+  test('have the names of their words, and move', async () => {
     const random = randomStream('bots')
     for (const word of [...rules.bots, rules.opponent, rules.selfplayBot]) {
       const bot = rules.botFor(word)!
@@ -87,7 +87,7 @@ describe.each(either)('the bots of %s', (_, rules) => {
     expect(rules.botFor(rules === azulCli ? 'search:5' : 'mcts:5')).toBe(null)
   })
 
-  test('search as far as they are told, and so does the engine without a bot', async () => {
+  test('search within their limits, and so does the default search', async () => {
     const kind = rules === azulCli ? 'mcts' : 'search'
     for (const bot of [rules.botFor(`${kind}:30`)!, rules.search({ iterations: 30 })])
       expect((await found(bot, rules, state)).said!.iterations).toBe(30)
@@ -121,7 +121,7 @@ test.each([
 })
 
 describe.each(either)('what happens in %s', (_, rules) => {
-  test('is told with the names of the players', () => {
+  test('is described with the names of the players', () => {
     const state = rules.game.createGame({ seed: 'told' })
     const move = rules.game.legalMoves(state)[0]!
     const { events } = rules.game.transition(state, move)
@@ -140,7 +140,7 @@ describe.each(either)('what happens in %s', (_, rules) => {
   })
 })
 
-/** An analysis, and what it told on its way. */
+/** An analysis, and its progress. */
 async function analyzed(rules: CliGame, state: AnyState, more: object) {
   const told: (readonly [number, readonly RatedMove[]])[] = []
   const onProgress = (iterations: number, moves: readonly RatedMove[]) =>
@@ -150,7 +150,7 @@ async function analyzed(rules: CliGame, state: AnyState, more: object) {
 }
 
 describe('an analysis of Azul', () => {
-  test('says of every move what the library says, the best first', async () => {
+  test('rates every move as the library does, best first', async () => {
     const { moves, told } = await analyzed(azulCli, azul as AnyState, { iterations: 200 })
     expect(moves.map(({ move }) => move).sort()).toEqual(legalMoves(azul).map(formatMove).sort())
     expect(moves.reduce((sum, { visits }) => sum + visits!, 0)).toBe(200)
@@ -161,7 +161,7 @@ describe('an analysis of Azul', () => {
     expect(told.at(-1)).toEqual([200, moves])
   })
 
-  test('takes as long as it is told, and ends at once when it shall', async () => {
+  test('keeps its time, and can be aborted', async () => {
     const { told } = await analyzed(azulCli, azul as AnyState, { time: 5 })
     expect(told.length).toBeGreaterThan(0)
     for (const limit of [{ time: -1 }, { iterations: -1 }])
@@ -172,7 +172,7 @@ describe('an analysis of Azul', () => {
     expect(await azulCli.analyze(azul as AnyState, { iterations: 1, signal })).not.toHaveLength(0)
   })
 
-  test('is of the player asked for', async () => {
+  test('is for the given player', async () => {
     // While rows are put on the wall, several players have moves.
     let state = createGame({ seed: 'grey', board: 'grey' })
     while (state.phase === 'draft' || state.turn === 1 || legalMoves(state, 1).length === 0)
@@ -211,7 +211,7 @@ describe('an analysis of Qwirkle', () => {
     expect(last).toEqual(moves)
   })
 
-  test('takes as long as it is told, and ends at once when it shall', async () => {
+  test('keeps its time, and can be aborted', async () => {
     const analysis = (more: object) => qwirkleCli.analyze(state as AnyState, { signal, ...more })
     expect(await analysis({ time: 5 })).not.toHaveLength(0)
     for (const limit of [{ time: -1 }, { iterations: -1 }])

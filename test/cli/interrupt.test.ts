@@ -6,7 +6,7 @@ const SIGNALS = ['SIGINT', 'SIGTERM'] as const
 /** Who listens to the signals now. */
 const listeners = () => SIGNALS.flatMap((name) => process.listeners(name))
 
-/** Does something that is interrupted by `interrupt`, which calls only those who have come to listen since. */
+/** Runs work that `interrupt` interrupts; it calls only the new listeners. */
 async function interrupted<T>(
   work: (signal: AbortSignal, interrupt: (name: 'SIGINT' | 'SIGTERM') => void) => Promise<T>,
 ): Promise<T> {

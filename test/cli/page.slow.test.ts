@@ -6,7 +6,7 @@ import { isSaid } from './transcripts'
 
 const folder = temporaryFolder()
 
-test('the built command tells the version of the package', async () => {
+test('the built command prints the version of the package', async () => {
   const { version } = JSON.parse(readFileSync(`${ROOT}package.json`, 'utf8')) as {
     version: string
   }

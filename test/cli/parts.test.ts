@@ -104,7 +104,7 @@ describe('the command line', () => {
     expect(quote('a"b')).toBe('"a\\"b"')
   })
 
-  test('a text stands in the argument, or in a file', () => {
+  test('a text is the argument itself, or in a file', () => {
     for (const word of ['two words', '{"a":1}', '[Game]', ' {']) expect(readText(word)).toBe(word)
     const file = join(folder, 'text.txt')
     writeFileSync(file, 'zwölf\n')
@@ -174,7 +174,7 @@ describe('the journal of a tournament', () => {
     )
   })
 
-  test('says which line is broken', () => {
+  test('names a broken line', () => {
     const place = join(folder, 'broken')
     openJournal(place, {}).close()
     const file = join(place, 'games.jsonl')
@@ -230,7 +230,7 @@ describe('bots', () => {
     await expect(opened).rejects.toThrow(message)
   })
 
-  test('that there are not are told', () => {
+  test('that do not exist are refused', () => {
     for (const text of [
       'b.jsx',
       'nobody',
@@ -264,7 +264,7 @@ describe('bots', () => {
       expect(parseSearch(spec)).toBeNull()
   })
 
-  test('are made by the function of a file, which is told the game', async () => {
+  test('are made by the function of a file, which gets the name of the game', async () => {
     const file = join(folder, 'told.mjs')
     writeFileSync(file, 'export default async (game) => ({ choose: () => game })')
     for (const rules of [azulCli, qwirkleCli]) {
@@ -274,7 +274,7 @@ describe('bots', () => {
     }
   })
 
-  test('are what a file exports, also a class with methods of its own', async () => {
+  test('are what a file exports, also an instance of a class', async () => {
     const file = join(folder, 'class.mjs')
     writeFileSync(
       file,

@@ -23,7 +23,7 @@ const GAMES = [...BOARD_NAMES.map((board) => ['--board', board]), ['--game', 'qw
 const play = (players: number, ...options: readonly string[]) =>
   azulejoHere(['play', ...NAMES.slice(0, players).map((name) => `${name}=greedy`), ...options])
 
-/** What each player's points add up to as they are told. */
+/** The sum of each player's points in the printed events. */
 function told(text: string): Readonly<Record<string, number>> {
   const scores: Record<string, number> = {}
   const sentences = text.replaceAll('\n      ', ' ')
@@ -46,7 +46,7 @@ const ranked = (text: string): Readonly<Record<string, number>> =>
   )
 
 describe.each(GAMES)('a game with %s %s', (...chosen) => {
-  test.each([2, 3, 4])('of %i is told to its end, with every point', async (players) => {
+  test.each([2, 3, 4])('of %i is printed to its end, with every point', async (players) => {
     const { code, out, error } = await play(players, ...chosen, '--seed', `${chosen[1]}/${players}`)
     expect([code, error]).toEqual([0, ''])
     expect(Object.keys(ranked(out)).sort()).toEqual(NAMES.slice(0, players))
@@ -95,7 +95,7 @@ test('a person who plays sees the own tiles alone', async () => {
   expect(out.match(/\?\? \?\? \?\? \?\? \?\? \?\?/g)).toHaveLength(2)
 })
 
-test('a person is not told what the others draw', async () => {
+test('a person does not see what the others draw', async () => {
   const seed = 'draws'
   const state = createGame({ seed, players: 2 })
   const mine = state.turn === 0 ? `${formatMove(legalMoves(state)[0]!)}\n` : ''
@@ -142,12 +142,12 @@ test('bots who play alone hide nothing from those who watch', async () => {
   expect(out).not.toContain('??')
 })
 
-test('equal players are told apart by their numbers', async () => {
+test('equal players are numbered', async () => {
   const { out } = await azulejoHere(['play', 'easy', 'greedy', 'easy', '--seed', '1', '--json'])
   expect(JSON.parse(out).names).toEqual(['easy 1', 'greedy', 'easy 3'])
 })
 
-test('a game is told in its order: what the letters mean, the table, moves and events, the end', async () => {
+test('a game is printed in order: what the letters mean, the table, moves and events, the end', async () => {
   const { out } = await azulejoHere([
     'play',
     'easy',
@@ -241,7 +241,7 @@ test('Ctrl+C ends a game while a person thinks', async () => {
   expect(input.isPaused()).toBe(true)
 })
 
-test('a legal move can be typed that is not listed: the first tiles may lie anywhere', async () => {
+test('a legal move that is not listed can be typed: an opening elsewhere', async () => {
   const [listed] = legalMoves(createGame({ seed: 'anywhere', players: 2 })).map(formatMove)
   const token = listed!.replace('-e0s0-', '-e5n7-')
   const { out } = await azulejoHere(
@@ -262,7 +262,7 @@ test.each([
   expect([code, error]).toEqual([1, `azulejo: ${message}\n`])
 })
 
-test('each seat draws lots of its own, the same with the same seed', async () => {
+test('each seat has its own random numbers, the same with the same seed', async () => {
   const file = join(folder, 'draws.mjs')
   writeFileSync(file, 'export default { choose: (...args) => globalThis.choose(...args) }')
   const lots = async (seed: string) => {

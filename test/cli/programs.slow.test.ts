@@ -27,7 +27,7 @@ afterEach(() => {
 
 let count = 0
 
-/** A program that writes down what it is told, and does what a word says. */
+/** A program that logs its input, and behaves as a word says. */
 function scripted(how = '') {
   const log = join(folder, `log-${count++}`)
   const command = `'${process.execPath}' '${SCRIPT}' ${log} ${how}`
@@ -41,7 +41,7 @@ function scripted(how = '') {
       : []
   return {
     command,
-    /** What it was told, all runs of it together. */
+    /** Its input in all runs. */
     heard: () => lines().filter((line) => !('pid' in (line as object))),
     /** Its processes, one for each run. */
     pids: () => lines().flatMap((line) => (line as { readonly pid?: number }).pid ?? []),
@@ -72,7 +72,7 @@ function isGone(pid: number): boolean {
 
 const hello = { type: 'hello', protocol: 1, rules: 'azul' }
 
-/** What a program is asked for a move. */
+/** The request for a move. */
 const go = (game: string, more: object = {}) => ({
   type: 'go',
   game,
@@ -83,7 +83,7 @@ const go = (game: string, more: object = {}) => ({
   ...more,
 })
 
-/** Holds all timers that begin meanwhile. */
+/** Holds all timers that are started meanwhile. */
 async function holdingTimers(
   act: (held: Map<unknown, { readonly run: () => void; readonly time: number }>) => Promise<void>,
 ): Promise<void> {
@@ -105,7 +105,7 @@ async function holdingTimers(
 }
 
 describe('a program', () => {
-  test('is asked for a move as docs/protocol.md says, and for nothing else', async () => {
+  test('gets the requests of docs/protocol.md, and no others', async () => {
     const { bot, heard, pids } = scriptedBot()
     expect(bot.name).toBe('scripted')
     await bot.ready()
@@ -134,7 +134,7 @@ describe('a program', () => {
     expect(pids()).toHaveLength(1)
   })
 
-  test('that answers with an error fails, and is asked again', async () => {
+  test('that answers with an error fails, and gets the next request', async () => {
     const { bot } = scriptedBot('tired')
     const game = bot.newGame()
     for (let i = 0; i < 2; i++)
@@ -156,12 +156,12 @@ describe('a program', () => {
     await until(() => isGone(pids()[0]!))
   })
 
-  test('that there is not is told', async () => {
+  test('that does not exist is reported', async () => {
     const bot = new ProgramBot('none', '/no/such/program', azulCli)
     await expect(bot.ready()).rejects.toThrow('spawn /no/such/program ENOENT')
   })
 
-  test('has ten seconds to begin', async () => {
+  test('has ten seconds to start', async () => {
     const { bot, pids } = scriptedBot('silent')
     await holdingTimers(async (held) => {
       const begun = bot.ready()
@@ -193,7 +193,7 @@ describe('a program', () => {
     await until(() => isGone(pids()[0]!))
   })
 
-  test('that is closed can begin again, and what it still says, and its end, are not those of the next one', async () => {
+  test('that is closed can start again, and late output of the old process is ignored', async () => {
     const { bot, heard, pids } = scriptedBot('chatty')
     bot.close()
     expect(pids()).toEqual([])
@@ -201,7 +201,7 @@ describe('a program', () => {
     bot.close()
     await bot.ready()
     await until(() => isGone(pids()[0]!))
-    // What it said last, and its end, are heard of a little later.
+    // Its last output and its end arrive later.
     await wait(20)
     expect(await bot.newGame().choose(view, 0)).toEqual(last)
     expect(heard().filter((one) => (one as typeof hello).type === 'hello')).toHaveLength(2)
@@ -258,7 +258,7 @@ describe('a table', () => {
     return { ...program, table }
   }
 
-  test('plays its games, and tells programs when each is over', async () => {
+  test('plays its games, and sends programs the end of each', async () => {
     const { table, heard } = await tableFor('')
     const report = await table.run(job(0, 'p'))
     expect(report).toMatchObject({ index: 0, seats: ['p', 'greedy'], forfeit: null })
@@ -276,7 +276,7 @@ describe('a table', () => {
     expect(forfeit).toMatchObject({ player: 0, message: 'Error: It ended with code 4.' })
     const next = await table.run(job(1, 'p'))
     expect(next.forfeit).toMatchObject({ player: 0, message: 'Error: It ended with code 3.' })
-    // It is started before the game, and once more when it is asked.
+    // It is started before the game, and again by the request.
     expect(pids()).toHaveLength(3)
   })
 
@@ -289,7 +289,7 @@ describe('a table', () => {
     await until(() => isGone(pids()[0]!))
   })
 
-  test('where one cannot begin, the others are ended', async () => {
+  test('if one cannot start, the others are closed', async () => {
     const [good, bad] = [scripted(), scripted('newer')]
     const bots = [spec('good', good.command), spec('bad', bad.command)]
     const table = openGameRunner({ game: 'azul', bots, setup: {} })
@@ -299,7 +299,7 @@ describe('a table', () => {
     await until(() => isGone(good.pids()[0]!))
   })
 
-  test('that shall stop before it has begun ends its programs', async () => {
+  test('that is aborted before it has started closes its programs', async () => {
     const silent = scripted('silent')
     const stop = new AbortController()
     const bots = [spec('silent', silent.command), greedy]

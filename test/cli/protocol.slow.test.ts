@@ -34,7 +34,7 @@ test('the page has transcripts', () => {
 })
 
 for (const [index, transcript] of transcripts.entries())
-  test(`transcript ${index + 1} of docs/protocol.md is what the engine says`, async () => {
+  test(`transcript ${index + 1} of docs/protocol.md is what the engine answers`, async () => {
     const { lines, send } = start()
     for (const { isSent, text } of transcript) {
       if (isSent) {
@@ -42,7 +42,7 @@ for (const [index, transcript] of transcripts.entries())
         continue
       }
       let line = await nextLine(lines)
-      // How often the engine tells what it has found depends on how fast it is.
+      // The number of progress messages depends on the speed of the machine.
       while (!text.includes('"info"') && line.includes('"info"')) line = await nextLine(lines)
       expect(isSaid(text, line) ? text : line).toBe(text)
     }

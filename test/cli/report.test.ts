@@ -44,7 +44,7 @@ const SEQUENTIAL = {
   games: 40,
 }
 
-/** A tournament as it is told, with the columns of its tables apart. */
+/** The lines of a tournament, split into columns. */
 const told = (
   standings: readonly Standing[],
   pairs: readonly Versus[],
@@ -55,7 +55,7 @@ const told = (
     line.split(/ {2,}/),
   )
 
-test('the strongest bot comes first, and each pair is told once, the stronger before the weaker', () => {
+test('the strongest bot comes first, and each pair is listed once, the stronger before the weaker', () => {
   const weaker = { elo: -120.5, wins: { share: 0.25, low: 0.043, high: 0.747 }, meanScore: 40 }
   expect(
     told(
@@ -72,7 +72,7 @@ test('the strongest bot comes first, and each pair is told once, the stronger be
   ])
 })
 
-test('who forfeited is told, how often, and what went wrong the first time', () => {
+test('forfeits are listed with their number and the first reason', () => {
   const lines = told(
     [standing('a', { forfeits: 1 }), standing('b'), standing('c', { forfeits: 2 })],
     [],

@@ -19,7 +19,7 @@ const selfplay = (out: string, ...args: readonly string[]) =>
   azulejo(['selfplay', '--games', '41', '--bot', 'greedy', '--out', join(folder, out), ...args])
 
 describe('selfplay', () => {
-  test('gives the same files on two threads, and goes on where it was broken off', async () => {
+  test('gives the same files on two threads, and resumes', async () => {
     await selfplay('one')
     await selfplay('two', '--jobs', '2')
     const one = files('one')

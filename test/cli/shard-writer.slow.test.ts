@@ -54,7 +54,7 @@ function readNpz(
   return arrays
 }
 
-/** What is played into a folder of its own. */
+/** Settings with a new folder. */
 function settingsFor(name: string, more: Partial<SelfplaySettings>): SelfplaySettings {
   const out = join(folder, name)
   mkdirSync(out)
@@ -121,7 +121,7 @@ describe('the file of a shard', () => {
     expect(at).toBe(get('moves').length)
   })
 
-  test('holds games of Qwirkle, where 1 is the policy of a bot that does not search', async () => {
+  test('holds games of Qwirkle; the policy of a bot without a search is 1 for its move', async () => {
     const { mask, counts, moves, policy, features, action } = await played('qwirkle', {
       game: 'qwirkle',
       bot: 'random',
@@ -181,7 +181,7 @@ describe('the file of a shard', () => {
     expect(divided).toBeGreaterThan(counts!.length / 2)
   })
 
-  test('is left alone where it is there, and not begun once there is no time', async () => {
+  test('is kept if it exists, and not written after an abort', async () => {
     const settings = settingsFor('there', {})
     const { out } = settings
     expect(shardFile(settings, 12)).toBe(join(folder, 'there/shard-00012.npz'))

@@ -8,7 +8,7 @@ import {
   wrap,
 } from '../../src/cli/terminal'
 
-/** A terminal that does what the escape sequences say, and begins a new line behind its last column. */
+/** A terminal that interprets escape sequences, and wraps after its last column. */
 class Terminal implements Screen {
   readonly isTTY = true
   readonly #lines: string[] = ['']
@@ -20,7 +20,7 @@ class Terminal implements Screen {
     readonly rows: number,
   ) {}
 
-  /** What stands on it. */
+  /** Its content. */
   get text(): string {
     return this.#lines
       .map((line) => line.trimEnd())
@@ -102,14 +102,14 @@ test('lines are cut to the columns and the rows that there are, and leave nothin
   expect(terminal.row).toBe(0)
 })
 
-test('a terminal that does not tell its size is taken for one of 80 columns and 24 rows', () => {
+test('a terminal of unknown size has 80 columns and 24 rows', () => {
   const terminal = new Terminal(200, 100)
   const screen = { isTTY: true, columns: 0, write: (text: string) => terminal.write(text) }
   liveLines(screen).show(Array(30).fill('x'.repeat(99)))
   expect(terminal.text).toBe(Array(23).fill('x'.repeat(79)).join('\n'))
 })
 
-test('nothing is written where there is no terminal', () => {
+test('only terminals are written to', () => {
   const screen = {
     isTTY: false,
     write: () => {
@@ -138,7 +138,7 @@ function barOn(columns: number) {
   }
 }
 
-test('a bar tells how far the work is, and how long it will take', () => {
+test('a bar shows the progress and the time left', () => {
   const { terminal, bar, pass } = barOn(80)
   pass(1000)
   bar.show(1, 4)
@@ -153,7 +153,7 @@ test('a bar tells how far the work is, and how long it will take', () => {
   expect(terminal.text).toBe('')
 })
 
-test('times are told in seconds, minutes or hours', () => {
+test('times are in seconds, minutes or hours', () => {
   for (const [seconds, told] of [
     [1, '1 s'],
     [59, '59 s'],
@@ -169,7 +169,7 @@ test('times are told in seconds, minutes or hours', () => {
   }
 })
 
-test('what was done before this run tells nothing about its speed', () => {
+test('work of an earlier run does not count for the time left', () => {
   const { terminal, bar, pass } = barOn(80)
   bar.show(90, 100, { old: 90 })
   expect(terminal.text).toBe(`${'█'.repeat(27)}${'░'.repeat(3)} 90/100`)
@@ -220,7 +220,7 @@ test('sentences are wrapped between words', () => {
   expect(wrap('a-long-word b', 4, '')).toEqual(['a-long-word', '  b'])
 })
 
-test('a table stands in columns', () => {
+test('a table has aligned columns', () => {
   expect(
     formatTable([
       ['bot', 'Elo', ''],

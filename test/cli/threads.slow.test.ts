@@ -32,7 +32,7 @@ test('one job at a time is done here, with the signal of that job', async () => 
   expect(done).toEqual([[7, signal], 'closed'])
 })
 
-test('what is wrong with a bot is told from a thread as from here', async () => {
+test('errors of bots are reported from threads as from here', async () => {
   expect(await arena('none', 'export default 7')).toEqual({
     code: 1,
     out: '',

@@ -20,7 +20,7 @@ export const CLI = fileURLToPath(new URL('../../dist/cli.js', import.meta.url))
 /** The root of the repository. */
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 
-/** What a run of the command came to. */
+/** The result of a run of the command. */
 export interface Run {
   readonly code: number | null
   readonly out: string

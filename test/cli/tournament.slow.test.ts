@@ -44,7 +44,7 @@ describe('a tournament', () => {
     expect(result.standings).toEqual(standingsOf(['greedy', 'random'], result.games).standings)
   })
 
-  test('is another one with another seed, and has a hundred games where nobody says', async () => {
+  test('differs with another seed, and has a hundred games by default', async () => {
     const bots = ['one=random', 'two=random']
     const { games } = await arena(...bots)
     expect(games).toHaveLength(100)
@@ -54,14 +54,14 @@ describe('a tournament', () => {
     expect(others.games).not.toEqual(few.games)
   })
 
-  test('is told in two tables', async () => {
+  test('is printed as two tables', async () => {
     const { out, code } = await azulejoHere(['arena', 'greedy', 'random', '--games', '4'])
     expect(code).toBe(0)
     expect(out).toMatch(/^bot +Elo +± +won +95 % +points +games\ngreedy .*\nrandom .*\n\nbefore /)
     expect(out.endsWith('\n')).toBe(true)
   })
 
-  test('goes on in its folder, and tells old games from new ones', async () => {
+  test('resumes in its folder, and does not count old games for the time left', async () => {
     const out = join(folder, 'on')
     const args = ['greedy', 'random', '--out', out]
     await arena(...args, '--games', '4')
@@ -78,7 +78,7 @@ describe('a tournament', () => {
         .split('\n')
         .map((line) => JSON.parse(line)),
     ).toEqual(all.games)
-    // All are old now, so that nothing tells how long a game takes.
+    // All games are old now, so there is no estimate of the time left.
     const shown = await azulejoHere(['arena', ...args, '--games', '6'], { isTerminal: true })
     expect(shown.error).toContain(' 1/6')
     expect(shown.error).not.toContain(' left')
@@ -132,7 +132,7 @@ describe('programs', () => {
     }
   })
 
-  test('that do not begin are told in one line', async () => {
+  test('that do not start are reported in one line', async () => {
     const { code, error, out } = await azulejoHere(['arena', 'node -e 7', 'greedy'])
     expect(code).toBe(1)
     expect(out).toBe('')
@@ -149,7 +149,7 @@ describe('files', () => {
     }
   })
 
-  test('without a bot are told in one line', async () => {
+  test('without a bot are reported in one line', async () => {
     const empty = join(folder, 'empty.mjs')
     writeFileSync(empty, 'export default 7\n')
     const { code, error } = await azulejoHere(['arena', empty, 'random'])
@@ -185,7 +185,7 @@ test('a tournament that is interrupted ends at once, and keeps the games that we
   expect(readFileSync(join(out, 'games.jsonl'), 'utf8').trimEnd().split('\n')).toHaveLength(1)
 })
 
-/** The scores of a bot in pairs of games, as docs/command.md says: the same tiles from both seats. */
+/** The scores of a bot in pairs of games, as in docs/command.md: the same tiles from both seats. */
 function pairScores(games: Result['games'], name: string): readonly number[] {
   const scores = games.map(({ seats, ranks }) => {
     const meetings = seats.flatMap((one, seat) =>
@@ -226,14 +226,14 @@ describe('a sequential test', () => {
     expect(state).toEqual({ ...options, ...sprt(pairScores(games, 'greedy'), options), games: 8 })
   })
 
-  test('that is not decided says so, and shows meanwhile how far it is', async () => {
+  test('reports that it is not decided, and shows its progress', async () => {
     const args = 'arena greedy random --sprt 0 5 --games 4'.split(' ')
     const { out, error } = await azulejoHere(args, { isTerminal: true })
     expect(out).toMatch(/Not decided between 0 and 5 Elo \(log likelihood ratio .*, 4 games\)\.\n$/)
     expect(error).toMatch(/ 1\/4.* \(-?0\.00 of -2\.94 to 2\.94\)/)
   })
 
-  test('has 20,000 games at most where nobody says', async () => {
+  test('has 20,000 games at most by default', async () => {
     const { error } = await azulejoHere('arena easy random --sprt 0 40'.split(' '), {
       isTerminal: true,
     })
@@ -241,7 +241,7 @@ describe('a sequential test', () => {
   })
 })
 
-/** What is wrong with the arguments of the arena. */
+/** Wrong arguments of the arena, with their errors. */
 const WRONG: readonly (readonly [readonly string[], RegExp])[] = [
   [['greedy'], /^Name two or more different bots/],
   [['greedy', 'greedy'], /^Name two or more different bots/],

@@ -14,13 +14,13 @@ export function transcriptsOf(page: string): readonly (readonly Said[])[] {
       .trimEnd()
       .split('\n')
       .map((line) => {
-        if (!/^[<>] /.test(line)) throw new Error(`A transcript says ${line}`)
+        if (!/^[<>] /.test(line)) throw new Error(`A transcript has the line ${line}`)
         return { isSent: line[0] === '>', text: line.slice(2) }
       }),
   )
 }
 
-/** Whether a line is what a transcript says, where `…` stands for any text. */
+/** Whether a line matches a transcript, in which `…` matches any text. */
 export function isSaid(expected: string, line: string): boolean {
   const parts = expected.split('…').map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
   return new RegExp(`^${parts.join('.*')}$`, 's').test(line)

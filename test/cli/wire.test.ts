@@ -8,7 +8,7 @@ import {
   writeHead,
 } from '../../src/cli/engine/wire'
 
-/** A wire, and all that came out of it, in order; it is full after so many things. */
+/** A wire with its output in order; it is full after a number of items. */
 function wireTo(room = Number.POSITIVE_INFINITY) {
   const heard: unknown[] = []
   const wire = new Wire({
@@ -46,7 +46,7 @@ test('the head of a frame is as docs/protocol.md lays it out', () => {
     ...[3, 0, 0, 0],
     ...[9, 8, 7],
   ])
-  // A frame may lie anywhere in a buffer.
+  // A frame may start anywhere in a buffer.
   const buffer = new Uint8Array(40).fill(255)
   writeHead(buffer.subarray(10, 30), LOOK)
   expect([...buffer.subarray(8, 28)]).toEqual([
@@ -87,7 +87,7 @@ test('lines and frames come out whole, wherever the bytes are cut', () => {
   }
 })
 
-test('a wire takes nothing more once the receiver is full, and goes on from there', () => {
+test('a wire stops when the receiver is full, and continues from there', () => {
   const bytes = bytesOf('one\n', frame(LOOK, [5]), 'two\nthree\n')
   const { wire, heard } = wireTo(1)
   expect(wire.push(bytes)).toBe(4)
@@ -100,7 +100,7 @@ test('a wire takes nothing more once the receiver is full, and goes on from ther
   expect(heard).toEqual(['two'])
 })
 
-test('a line has as many bytes as the limit says, and not one more', () => {
+test('a line has at most the bytes of the limit', () => {
   const longest = 'x'.repeat(LIMITS.line)
   const { wire, heard } = wireTo()
   wire.push(bytesOf(`${longest}\nafter\n`))
@@ -108,7 +108,7 @@ test('a line has as many bytes as the limit says, and not one more', () => {
   heard.length = 0
   wire.push(bytesOf(`${longest}x\nafter\n`))
   expect(heard).toEqual([TOO_LONG, 'after'])
-  // The limit holds for all parts together, and a line that is too long is told once.
+  // The limit holds for all parts together, and a line that is too long is reported once.
   heard.length = 0
   for (const part of [longest.slice(1), 'xx', longest, 'x', '\n', 'after\n'])
     wire.push(bytesOf(part))
@@ -118,14 +118,14 @@ test('a line has as many bytes as the limit says, and not one more', () => {
   expect(heard).toEqual([longest])
 })
 
-test('in a line that is too long, a byte 0 begins no frame', () => {
+test('in a line that is too long, a byte 0 starts no frame', () => {
   const { wire, heard } = wireTo()
   wire.push(bytesOf('x'.repeat(LIMITS.line + 1)))
   wire.push(bytesOf(frame(LOOK, []), '\nafter\n'))
   expect(heard).toEqual([TOO_LONG, 'after'])
 })
 
-test('a frame has as many bytes as the limit says; a longer one is left out, and what follows is read', () => {
+test('a frame has at most the bytes of the limit; a longer one is skipped', () => {
   const payload = Array.from({ length: LIMITS.frame }, (_, i) => i & 255)
   const { wire, heard } = wireTo()
   wire.push(frame(STEP, payload))

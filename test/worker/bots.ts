@@ -1,7 +1,7 @@
 import type { Bot } from '../../src/entries/bots'
 import { type AzulState, legalMoves, type PlayerMove } from '../../src/entries/index'
 
-/** Makes its first legal move after some milliseconds, however it is asked to hurry. */
+/** Makes its first legal move after some milliseconds, and ignores `moveNow`. */
 export const slow = (name: string, time: number): Bot<AzulState, PlayerMove> => ({
   name,
   choose: (view, player) =>
@@ -10,7 +10,7 @@ export const slow = (name: string, time: number): Bot<AzulState, PlayerMove> => 
     }),
 })
 
-/** Throws whatever a function gives. */
+/** Throws the result of a function. */
 export const throwing = (name: string, what: () => unknown): Bot<AzulState, PlayerMove> => ({
   name,
   choose() {
@@ -18,7 +18,7 @@ export const throwing = (name: string, what: () => unknown): Bot<AzulState, Play
   },
 })
 
-/** Waits until it is aborted or asked to hurry: then it makes its last legal move. */
+/** Waits for `signal` or `moveNow`, then makes its last legal move. */
 export const waiting = (name: string, heard: string[]): Bot<AzulState, PlayerMove> => ({
   name,
   choose: (view, player, { signal, moveNow } = {}) =>
@@ -31,7 +31,7 @@ export const waiting = (name: string, heard: string[]): Bot<AzulState, PlayerMov
     }),
 })
 
-/** Makes the legal move whose number is how often it was asked before. */
+/** Makes the legal move whose index is the number of earlier requests. */
 export function counting(name: string): Bot<AzulState, PlayerMove> {
   let asked = 0
   return {

@@ -77,7 +77,7 @@ describe('errors', () => {
     expect((odd as Error).message).toMatch(/could not be cloned/)
   })
 
-  test('close gives everybody who waits an error, and everybody who asks later', async () => {
+  test('close rejects pending and later requests', async () => {
     const worker = connected({ bots: [waiting('waiting', [])] })
     const asked = worker.bot('waiting').choose(state, 0)
     const analyzing = worker.analyze(state)
@@ -88,7 +88,7 @@ describe('errors', () => {
       isWorkerError(await failure(promise), 'closed', message)
   })
 
-  test('the end of the other side is told', async () => {
+  test('the end of the other side is reported', async () => {
     const [there, here] = channel()
     serveWorker(there, { bots: [waiting('waiting', [])] })
     const worker = connectWorker(here)
@@ -98,7 +98,7 @@ describe('errors', () => {
     isWorkerError(await failure(asked), 'crashed', 'The worker is lost. It was closed.')
   })
 
-  test('a program that does not run in a worker is told so', () => {
+  test('a program that does not run in a worker gets an error', () => {
     expect(() => serveWorker(null, {})).toThrow(
       'There is no port: this program does not run in a worker.',
     )

@@ -44,7 +44,7 @@ describe('messages', () => {
       here.postMessage(message)
       expect(await next(here)).toEqual({ azulejo: 1, type: 'failed', id, error })
     }
-    // An abort of something that is over, or never was, is no mistake.
+    // An abort of a finished or unknown request is ignored.
     here.postMessage({ azulejo: 1, type: 'abort', id: 99 })
     here.postMessage({ azulejo: 1, type: 'now', id: 99 })
     here.postMessage({ azulejo: 1, type: 'run', id: 8, task, key: null, progress: false })
@@ -82,7 +82,7 @@ describe('messages', () => {
     isWorkerError(await failure(worker.analyze(state)), code, text)
   })
 
-  test('answers that nobody waits for are dropped', async () => {
+  test('answers without a pending request are dropped', async () => {
     const [there, here] = channel()
     const worker = connectWorker(here)
     there.postMessage({ azulejo: 1, type: 'done', id: 5, value: 1 })

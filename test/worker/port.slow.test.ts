@@ -55,7 +55,7 @@ describe('a bot behind a port is a bot', () => {
 })
 
 describe('answers', () => {
-  test('the worker says which bots it has, whichever side begins', async () => {
+  test('the worker lists its bots, whichever side starts first', async () => {
     const served = { bots: [greedyBot(), randomBot(azul)] }
     expect(await connected(served).ready).toEqual(['greedy', 'random'])
 

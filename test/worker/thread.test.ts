@@ -71,7 +71,7 @@ test('bots in a thread play a game', async () => {
   expect(game.round).toBe(1)
 })
 
-test('a thread tells its progress, and moves when it is told to', async () => {
+test('a thread reports progress, and moves on moveNow', async () => {
   const now = new AbortController()
   let reports = 0
   const move = await shared.bot('mcts').choose(state, 0, {
@@ -84,7 +84,7 @@ test('a thread tells its progress, and moves when it is told to', async () => {
   expect(checkMove(state, move)).toBe(null)
 })
 
-test('a thread streams an analysis, and stops it when nobody waits', async () => {
+test('a thread streams an analysis, and stops it on abort', async () => {
   const stop = new AbortController()
   const analysis = shared.analyze(state, {
     time: 1e9,
@@ -97,14 +97,14 @@ test('a thread streams an analysis, and stops it when nobody waits', async () =>
   expect(await codeOf(analysis)).toBe('mine: enough')
 })
 
-test('what a bot throws is told', async () => {
+test('errors of bots are reported', async () => {
   expect(await codeOf(shared.bot('throwing').choose(state, 0))).toBe(
     'failed: The worker threw RangeError: too much',
   )
   expect(await codeOf(shared.bot('easy').choose(state, 1))).toMatch(/^not-your-turn: /)
 })
 
-test('a thread that listens to nobody can be left and ended', async () => {
+test('a blocked thread can be aborted and closed', async () => {
   const worker = start()
   await worker.ready
   const stop = new AbortController()
@@ -116,7 +116,7 @@ test('a thread that listens to nobody can be left and ended', async () => {
   expect(await again).toBe('closed: The connection to the worker is closed.')
 })
 
-test('a thread that ends or crashes leaves nobody waiting', async () => {
+test('a thread that ends or crashes rejects its requests', async () => {
   const quitting = start()
   const analysis = codeOf(quitting.analyze(state, { time: 1e9 }))
   expect(await codeOf(quitting.bot('quitting').choose(state, 0))).toBe(

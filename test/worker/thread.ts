@@ -18,7 +18,7 @@ const quitting: Bot<AzulState, PlayerMove> = {
   choose: () => process.exit(3),
 }
 
-/** Throws where nobody can catch it. */
+/** Throws outside of any request. */
 const crashing: Bot<AzulState, PlayerMove> = {
   name: 'crashing',
   choose: () =>

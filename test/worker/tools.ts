@@ -25,10 +25,10 @@ export function connected(served: Served) {
   return connectWorker<AzulState, PlayerMove, typeof analyze>(here)
 }
 
-/** A game that begins. */
+/** The start of a game. */
 export const state = createGame({ seed: 1 })
 
-/** What a promise fails with. */
+/** The error of a promise. */
 export async function failure(promise: Promise<unknown>): Promise<unknown> {
   return promise.then(
     (value) => expect.fail(`came to ${JSON.stringify(value)}`),
@@ -36,7 +36,7 @@ export async function failure(promise: Promise<unknown>): Promise<unknown> {
   )
 }
 
-/** Fails for anything but an error of the connection. */
+/** Expects an error of the connection. */
 export const isWorkerError = (error: unknown, code: string, message: string) => {
   expect(error).toBeInstanceOf(WorkerError)
   expect(error).toMatchObject({ name: 'WorkerError', code, message })

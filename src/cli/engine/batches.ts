@@ -107,15 +107,17 @@ export class BatchGame {
   position: Position<AnyState, AnyMove>
   readonly #rules: CliGame
   readonly #options: object
-  /** May be shared with other games, because lists can be large. */
   readonly #list: unknown
+  readonly #ownsList: boolean
 
-  /** Throws `InvalidOptionError` for other options than those of `createGame`. */
-  constructor(rules: CliGame, options: object, list: unknown = rules.fast.moveList()) {
+  /** `shared` is a list for many games, if lists are large. Throws `InvalidOptionError` for wrong options. */
+  constructor(rules: CliGame, options: object, shared: unknown = null) {
     this.#rules = rules
     this.#options = options
-    this.#list = list
-    this.legal = rules.fast.movesOf(list).slice(0, MIN_CAPACITY)
+    this.#ownsList = shared === null
+    this.#list = shared ?? rules.fast.moveList()
+    const moves = rules.fast.movesOf(this.#list)
+    this.legal = this.#ownsList ? moves : moves.slice(0, MIN_CAPACITY)
     this.position = rules.fast.encode(rules.game.createGame(options))
   }
 
@@ -145,8 +147,9 @@ export class BatchGame {
     const { fast } = this.#rules
     this.count = this.position.legalMoves(this.#list)
     const moves = fast.movesOf(this.#list)
-    if (this.count > this.legal.length) this.legal = moves.slice(0, 2 * this.count)
-    for (let i = 0; i < this.count; i++) this.legal[i] = moves[i]!
+    if (this.#ownsList) this.legal = moves
+    else if (this.count > this.legal.length) this.legal = moves.slice(0, 2 * this.count)
+    else this.legal.set(moves.subarray(0, this.count))
   }
 }
 
@@ -171,11 +174,12 @@ export class Batch {
 
   constructor(rules: CliGame, { games, options, seed, sections }: BatchOptions) {
     const { fast } = rules
-    const list = fast.moveList()
+    // Where the numbers of moves depend on the position, lists are too large for one per game.
+    const shared = fast.actionCount === null ? fast.moveList() : null
     this.#rules = rules
     this.#actionBytes = actionBytes(fast)
     this.#seed = seed
-    this.#games = Array.from({ length: games }, () => new BatchGame(rules, options, list))
+    this.#games = Array.from({ length: games }, () => new BatchGame(rules, options, shared))
     this.players = this.#games[0]!.position.players
     this.#episodes = new Uint32Array(games)
     this.#rewards = new Float32Array(games * this.players)
@@ -239,9 +243,8 @@ export class Batch {
       const part = bytes.subarray(HEADER + offset)
       if (name === 'rewards') part.set(bytesOf(this.#rewards))
       else if (name === 'scores') part.set(bytesOf(this.#scores))
-      else if (name === 'counts')
-        part.set(bytesOf(new Uint16Array(this.#games.map(({ count }) => count))))
-      else if (name === 'turn') part.set(this.#games.map(({ position }) => position.turn))
+      else if (name === 'counts') this.#writeCounts(part)
+      else if (name === 'turn') this.#writeTurns(part)
       else if (name === 'done') part.set(this.#done)
       else if (name === 'mask') this.#writeMasks(part, shape[1]!)
       else if (name === 'features') this.#writeFeatures(part)
@@ -282,13 +285,28 @@ export class Batch {
     return this.#actionBytes === 2 ? new Uint16Array(buffer) : new Uint32Array(buffer)
   }
 
+  #writeCounts(bytes: Uint8Array): void {
+    let at = 0
+    for (const { count } of this.#games) {
+      bytes[at++] = count & 255
+      bytes[at++] = count >> 8
+    }
+  }
+
+  #writeTurns(bytes: Uint8Array): void {
+    let at = 0
+    for (const { position } of this.#games) bytes[at++] = position.turn
+  }
+
   #writeMasks(bytes: Uint8Array, width: number): void {
-    this.#games.forEach(({ legal, count }, i) => {
+    let start = 0
+    for (const { legal, count } of this.#games) {
       for (let n = 0; n < count; n++) {
         const action = legal[n]!
-        bytes[i * width + (action >> 3)]! |= 1 << (action & 7)
+        bytes[start + (action >> 3)]! |= 1 << (action & 7)
       }
-    })
+      start += width
+    }
   }
 
   #writeFeatures(bytes: Uint8Array): void {

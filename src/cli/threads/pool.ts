@@ -8,41 +8,41 @@ export interface JobRunner<Job, Result> {
   close(): void
 }
 
-/** Runs as many jobs at a time as it has threads. */
+/** Runs jobs, at most as many at a time as it has threads. */
 export interface Pool<Job, Result> {
   run(job: Job, signal?: Signal): Promise<Result>
   close(): Promise<void>
 }
 
-/** What a worker is started with: what it does, and how. */
-export interface WorkerData {
+/** The start data of a thread. */
+export interface ThreadData {
   readonly task: 'arena' | 'selfplay'
   readonly settings: unknown
 }
 
-/** What a worker answers. */
-export type WorkerAnswer =
+/** An answer of a thread: that it has started, the result of a job, or an error. */
+export type ThreadAnswer =
   | { readonly ready: true }
   | { readonly result: unknown }
   | { readonly error: string }
 
-/** A pool of threads; `here` does the jobs in this one where one is enough. */
+/** Opens a pool of threads. With one job at a time, `here` makes a runner in this thread instead. */
 export async function openPool<Job, Result>(
   size: number,
-  data: WorkerData,
+  data: ThreadData,
   here: () => Promise<JobRunner<Job, Result>>,
   signal: Signal,
 ): Promise<Pool<Job, Result>> {
   if (size === 1) {
-    const task = await here()
-    return { run: (job, signal) => task.run(job, signal), close: async () => task.close() }
+    const runner = await here()
+    return { run: (job, signal) => runner.run(job, signal), close: async () => runner.close() }
   }
   const threads = Array.from({ length: size }, () => new Thread(data))
   const close = async () => {
-    await Promise.all(threads.map((thread) => thread.end()))
+    await Promise.all(threads.map((thread) => thread.close()))
   }
   try {
-    await Promise.all(threads.map((thread) => thread.answer(signal)))
+    await Promise.all(threads.map((thread) => thread.nextAnswer(signal)))
   } catch (error) {
     await close()
     throw error
@@ -50,7 +50,8 @@ export async function openPool<Job, Result>(
   const idle = [...threads]
   return {
     async run(job, signal) {
-      const thread = idle.pop()!
+      const thread = idle.pop()
+      if (thread === undefined) throw new RangeError(`The pool has only ${size} threads.`)
       const answer = await thread.run(job, signal)
       idle.push(thread)
       return (answer as { readonly result: Result }).result
@@ -59,61 +60,62 @@ export async function openPool<Job, Result>(
   }
 }
 
-/** A thread that does one job after another. */
+/** Milliseconds that a thread has to end by itself. */
+const CLOSE_TIMEOUT = 1000
+
+/** A thread that runs one job after another. */
 class Thread {
   readonly #worker: Worker
-  readonly #gone: Promise<void>
-  /** Who waits for an answer; one who has got it hears no more. */
-  #awaited: {
-    resolve(answer: WorkerAnswer): void
+  readonly #exited: Promise<void>
+  #pending: {
+    resolve(answer: ThreadAnswer): void
     reject(error: unknown): void
   } | null = null
-  /** Why it does nothing any more. */
+  /** Why the thread has ended. */
   #failure: Error | null = null
 
-  constructor(data: WorkerData) {
+  constructor(data: ThreadData) {
     const worker = new Worker(new URL('./worker.js', import.meta.url), { workerData: data })
     this.#worker = worker
-    this.#gone = new Promise((resolve) => worker.once('exit', () => resolve()))
-    worker.on('message', (answer: WorkerAnswer) => {
-      if ('error' in answer) this.#awaited?.reject(new CliError(answer.error))
-      else this.#awaited?.resolve(answer)
+    this.#exited = new Promise((resolve) => worker.once('exit', () => resolve()))
+    worker.on('message', (answer: ThreadAnswer) => {
+      if ('error' in answer) this.#pending?.reject(new CliError(answer.error))
+      else this.#pending?.resolve(answer)
     })
-    // They are heard even where no answer is awaited: an error that nobody hears ends the process.
+    // The listeners stay between jobs, because an error without a listener ends the process.
     worker.on('error', (error) => this.#fail(error))
     worker.on('exit', () => this.#fail(new Error('A thread ended too early.')))
   }
 
-  /** Does a job. */
-  run(job: unknown, signal?: Signal): Promise<WorkerAnswer> {
+  run(job: unknown, signal?: Signal): Promise<ThreadAnswer> {
     this.#worker.postMessage(job)
-    return this.answer(signal)
+    return this.nextAnswer(signal)
   }
 
-  /** The next answer; throws what it says went wrong, or why there will be none. */
-  async answer(signal?: Signal): Promise<WorkerAnswer> {
+  /** Rejects with the error of the answer, the signal's reason, or the reason why the thread has ended. */
+  async nextAnswer(signal?: Signal): Promise<ThreadAnswer> {
     if (this.#failure !== null) throw this.#failure
-    const onAbort = () => this.#awaited?.reject(signal?.reason)
+    const onAbort = () => this.#pending?.reject(signal?.reason)
     signal?.addEventListener('abort', onAbort)
     try {
       return await new Promise((resolve, reject) => {
-        this.#awaited = { resolve, reject }
+        this.#pending = { resolve, reject }
       })
     } finally {
       signal?.removeEventListener('abort', onAbort)
     }
   }
 
-  /** Lets it end what it has started, such as programs; ends it if it does not. */
-  async end(): Promise<void> {
+  /** Lets the thread close its runner and its programs, and terminates it if it does not end. */
+  async close(): Promise<void> {
     this.#worker.postMessage(null)
-    const timer = setTimeout(() => void this.#worker.terminate(), 1000)
-    await this.#gone
+    const timer = setTimeout(() => void this.#worker.terminate(), CLOSE_TIMEOUT)
+    await this.#exited
     clearTimeout(timer)
   }
 
   #fail(error: unknown): void {
     this.#failure ??= error instanceof Error ? error : new Error(String(error))
-    this.#awaited?.reject(this.#failure)
+    this.#pending?.reject(this.#failure)
   }
 }

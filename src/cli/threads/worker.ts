@@ -1,40 +1,36 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import type { JobRunner, WorkerAnswer, WorkerData } from './pool'
+import { messageOf } from '../cli-error'
+import type { JobRunner, ThreadAnswer, ThreadData } from './pool'
 
 const port = parentPort!
-const answer = (message: WorkerAnswer) => port.postMessage(message)
-const describe = (error: unknown) => String((error as Error | null)?.message ?? error)
+const answer = (message: ThreadAnswer) => port.postMessage(message)
 
-/** What this thread is for. */
-async function open({ task, settings }: WorkerData): Promise<JobRunner<unknown, unknown>> {
-  switch (task) {
-    case 'arena': {
-      const { openGameRunner } = await import('../arena/game-runner')
-      return (await openGameRunner(settings as never)) as JobRunner<unknown, unknown>
-    }
-    case 'selfplay': {
-      const { openShardWriter } = await import('../selfplay/shard-writer')
-      return (await openShardWriter(settings as never)) as JobRunner<unknown, unknown>
-    }
+/** Opens the runner of the thread's task. */
+async function openRunner({ task, settings }: ThreadData): Promise<JobRunner<never, unknown>> {
+  if (task === 'arena') {
+    const { openGameRunner } = await import('../arena/game-runner')
+    return openGameRunner(settings as never)
   }
+  const { openShardWriter } = await import('../selfplay/shard-writer')
+  return openShardWriter(settings as never)
 }
 
 try {
-  const task = await open(workerData as WorkerData)
+  const runner = await openRunner(workerData as ThreadData)
   port.on('message', async (job: unknown) => {
     if (job === null) {
-      task.close()
+      runner.close()
       port.close()
       return
     }
     try {
-      answer({ result: await task.run(job) })
+      answer({ result: await runner.run(job as never) })
     } catch (error) {
-      answer({ error: describe(error) })
+      answer({ error: messageOf(error) })
     }
   })
   answer({ ready: true })
 } catch (error) {
-  answer({ error: describe(error) })
+  answer({ error: messageOf(error) })
   port.close()
 }

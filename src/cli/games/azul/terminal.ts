@@ -2,7 +2,7 @@ import type { Color } from '../../../azul/rules/colors'
 import type { AzulState } from '../../../azul/rules/state'
 import { bold, dim, inColor, on, pad } from '../../terminal'
 
-/** How each color looks: its letter, its background, the letter on it, the letter of an empty printed space. */
+/** The style of each color: its letter, its background and foreground, and the color of its letter on empty spaces. */
 const LOOKS: Readonly<
   Record<Color, { readonly letter: string; back: number; front: number; hint: number }>
 > = {
@@ -15,7 +15,7 @@ const LOOKS: Readonly<
 
 const WIDTH = 38
 
-/** What stands for what, as lines of text. */
+/** What the letters mean, as lines of text. */
 export const AZUL_LEGEND: readonly string[] = [
   'B blue, Y yellow, R red, K black, W white, 1 the marker; small letters are printed on empty spaces.',
 ]
@@ -34,7 +34,7 @@ function drawTile(tile: Color | 'marker'): string {
 
 const drawTiles = (tiles: readonly (Color | 'marker')[]): string => tiles.map(drawTile).join('')
 
-/** An empty wall space: what is printed on it, and whether it doubles. */
+/** An empty wall space: its printed color, and whether it doubles. */
 function drawSpace({ printed, multipliers }: AzulState['board'], row: number, column: number) {
   const color = printed[row]![column]!
   const doubles = multipliers[row]![column] === 2
@@ -80,7 +80,7 @@ function drawPlayer({ board, turn, phase, players }: AzulState, seat: number, na
   ].map((line) => pad(line, WIDTH))
 }
 
-/** What there is to take: the factories, numbered from 1 as people count, and the center. */
+/** The factories, numbered from 1, and the center. */
 function drawOffer({ factories, center, marker, phase }: AzulState): readonly string[] {
   if (phase !== 'draft') return []
   const drawn = factories.map((tiles, i) => `${bold(`f${i + 1}`)} ${pad(drawTiles(tiles), 12)}`)

@@ -2,7 +2,7 @@ import type { QwirkleState } from '../../../qwirkle/rules/state'
 import type { Color, PlacedTile, Shape, Tile } from '../../../qwirkle/rules/tiles'
 import { bold, counted, dim, on, pad } from '../../terminal'
 
-/** How each color looks: its letter, and its number of the terminal's 256. */
+/** The style of each color: its letter, and its number of the terminal's 256. */
 const COLORS: Readonly<Record<Color, { readonly letter: string; readonly ink: number }>> = {
   red: { letter: 'r', ink: 203 },
   orange: { letter: 'o', ink: 214 },
@@ -12,7 +12,7 @@ const COLORS: Readonly<Record<Color, { readonly letter: string; readonly ink: nu
   purple: { letter: 'p', ink: 177 },
 }
 
-/** How each shape looks. */
+/** The sign of each shape. */
 const SHAPES: Readonly<Record<Shape, string>> = {
   circle: '●',
   cross: '╳',
@@ -30,7 +30,7 @@ export const QWIRKLE_LEGEND: readonly string[] = [
   Object.entries(SHAPES).map(([shape, sign]) => `${sign} ${shape}`),
 ].map((words) => words.join(', '))
 
-/** The table as lines of text; the hands are those that the state shows. */
+/** The table as lines of text, with the hands that the state shows. */
 export function drawQwirkle(state: QwirkleState, names: readonly string[]): readonly string[] {
   return [...drawBoard(state.board), ...drawPlayers(state, names)]
 }
@@ -53,13 +53,13 @@ function drawBoard(board: readonly PlacedTile[]): readonly string[] {
   return [dim(`      ${columns.map((x) => String(x).padStart(2)).join(' ')}`), ...rows, '']
 }
 
-/** The whole numbers from just below the least to just above the greatest. */
+/** The whole numbers from the minimum - 1 to the maximum + 1. */
 function span(numbers: readonly number[]): readonly number[] {
   const first = Math.min(...numbers) - 1
   return Array.from({ length: Math.max(...numbers) + 2 - first }, (_, i) => first + i)
 }
 
-/** Everybody's score and hand, and how full the bag is. */
+/** The scores and hands of all players, and the number of tiles in the bag. */
 function drawPlayers(state: QwirkleState, names: readonly string[]): readonly string[] {
   const { players, bag, turn, phase } = state
   const lines = players.map(({ score, hand }, seat) => {
