@@ -122,7 +122,7 @@ export default {
       'records-on-top',
       'Records build on the rest of core/, which does not know them.',
       { path: '^src/core/[^/]+[.]ts$' },
-      { path: '^src/core/records/', pathNot: '^src/core/records/common' },
+      { path: '^src/core/records/' },
     ),
     forbid(
       'unrolled-cipher',
