@@ -77,7 +77,7 @@ class EngineTest(WithEngine):
             engine.ask({"type": "hello", "protocol": 1})
         engine.close()
 
-    def test_an_engine_that_dies_is_told(self):
+    def test_an_engine_that_dies_is_reported(self):
         with azulejo.Engine([*CLI, "engine"]) as engine:
             engine._process.kill()
             with self.refused("ended"):

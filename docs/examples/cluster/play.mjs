@@ -1,13 +1,13 @@
 import { executorFor } from 'azulejo/bots'
 import { botNamed, games } from '../bots/players.mjs'
 
-/** How often a worker tells how far a job is, in milliseconds. */
-const PAUSE = 1000
+/** Milliseconds between two progress reports. */
+const REPORT_INTERVAL = 1000
 
 let known = ''
 let play
 
-/** Plays the games of a job; BullMQ runs this in a thread of its own, so that a bot may think as long as it likes. */
+/** Plays the games of a job; BullMQ runs this in a separate thread, so a long search does not block it. */
 export default async function playGames(job, _token, signal) {
   const { table } = job.data
   const key = JSON.stringify(table)
@@ -17,11 +17,11 @@ export default async function playGames(job, _token, signal) {
     known = key
   }
   const reports = []
-  let told = Date.now()
+  let reported = Date.now()
   for (const game of job.data.games) {
     reports.push(await play(game, signal))
-    if (Date.now() - told < PAUSE) continue
-    told = Date.now()
+    if (Date.now() - reported < REPORT_INTERVAL) continue
+    reported = Date.now()
     await job.updateProgress(reports.length)
   }
   return reports

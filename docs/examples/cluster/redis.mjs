@@ -1,22 +1,22 @@
 import { Redis } from 'ioredis'
 
-/** A connection to Redis at `REDIS_URL`, which waits and goes on when Redis is away for a while. */
+/** A connection to Redis at `REDIS_URL` that reconnects after an outage. */
 export function connectRedis() {
   const connection = new Redis(process.env.REDIS_URL ?? 'redis://127.0.0.1:6379', {
     maxRetriesPerRequest: null,
     retryStrategy: (times) => Math.min(100 * times, 2000),
   })
-  let told = ''
+  let reported = ''
   connection.on('error', ({ message, code }) => {
     const problem = `Redis: ${message || code}`
-    if (problem !== told) console.error(problem)
-    told = problem
+    if (problem !== reported) console.error(problem)
+    reported = problem
   })
   connection.on('ready', () => {
-    told = ''
+    reported = ''
   })
   return connection
 }
 
-/** How many events BullMQ keeps for listeners: there are none, and the events hold whole games. */
+/** The number of events that BullMQ keeps: few, because events hold whole games and have no listeners. */
 export const streams = { events: { maxLen: 10 } }

@@ -11,7 +11,7 @@ const { values } = parseArgs({
     games: { type: 'string', default: '100' },
     seed: { type: 'string', default: '0' },
     setup: { type: 'string', default: '{}' },
-    // How many games are out at a time: twice as many as a job has, for every thread, keep all busy.
+    // Games at a time: twice the games of a job per thread keep all threads busy.
     concurrency: { type: 'string', default: '400' },
     size: { type: 'string', default: '20' },
     queue: { type: 'string' },
@@ -34,10 +34,10 @@ const stop = new AbortController()
 process.once('SIGINT', () => stop.abort(new Error('Stopped.')))
 process.once('SIGTERM', () => stop.abort(new Error('Stopped.')))
 
-let told = 0
-function tell(_, done, all) {
-  if (Date.now() - told < 250 && done < all) return
-  told = Date.now()
+let reported = 0
+function report(_, done, all) {
+  if (Date.now() - reported < 250 && done < all) return
+  reported = Date.now()
   process.stderr.write(`${done} of ${all} games\n`)
 }
 
@@ -50,7 +50,7 @@ try {
     executor: cluster.executor,
     concurrency: Number(values.concurrency),
     signal: stop.signal,
-    onGame: tell,
+    onGame: report,
   })
   if (values.json) console.log(JSON.stringify(result))
   else

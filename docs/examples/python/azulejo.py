@@ -34,7 +34,7 @@ _CODES = {"float32": "f", "int16": "h", "uint8": "B", "uint16": "H", "uint32": "
 
 
 class EngineError(Exception):
-    """What the engine refuses, with the code that docs/protocol.md and docs/errors.md list."""
+    """An error of the engine, with a code of docs/protocol.md or docs/errors.md."""
 
     def __init__(self, code, message):
         super().__init__(message)
@@ -59,20 +59,20 @@ class Engine:
             raise
 
     def game(self, rules="azul", position=None, **options):
-        """Begins a game: options are those of createGame (players, board, seed and so on)."""
+        """Starts a game: options are those of createGame (players, board, seed and so on)."""
         return Game(self, rules, position, options)
 
     def batch(self, games, rules="azul", seed=None, sections=("mask", "moves"), **options):
-        """Begins many games that go on together."""
+        """Opens a batch of games."""
         return Batch(self, games, rules, seed, sections, options)
 
     def ask(self, message):
-        """Sends a message and gives the answer. Raises EngineError."""
+        """Sends a message and returns the answer. Raises EngineError."""
         self._send(json.dumps(message).encode() + b"\n")
         return self._read()
 
     def exchange(self, batch, kind, payload):
-        """Sends a frame and gives the payload of the one that answers it. Raises EngineError."""
+        """Sends a frame and returns the payload of its answer. Raises EngineError."""
         self._send(_HEAD.pack(0, 1, kind, 0, batch, 0, len(payload)) + payload)
         head = self._take(1)
         if head != b"\0":
@@ -81,7 +81,7 @@ class Engine:
         return self._take(size)
 
     def close(self):
-        """Ends the engine, and with it all its games."""
+        """Ends the engine and all its games."""
         process = self._process
         if process.poll() is None:
             try:
@@ -162,15 +162,15 @@ class Game:
         return self.active[0] if self.active else None
 
     def legal(self, player=None):
-        """The legal moves, by default those of the player whose turn it is."""
+        """The legal moves, by default those of the player to move."""
         return self._ask("legal", player=player)["moves"]
 
     def apply(self, move, player=None):
-        """Makes a move. Raises EngineError for an illegal one, and changes nothing then."""
+        """Makes a move. An illegal one raises EngineError and changes nothing."""
         self._take(self._ask("apply", move=move, player=player))
 
     def deal(self):
-        """Draws the dealer's move, where the game waits for a dealer of its own."""
+        """Makes a random dealer's move, if the game waits for its dealer."""
         self._take(self._ask("deal"))
 
     def view(self, player, json=False):
@@ -179,7 +179,7 @@ class Game:
         return answer["state" if json else "position"]
 
     def features(self, player=None):
-        """What a player may know, as numbers for learning; docs/fast.md has their layout."""
+        """The features of a player, as numbers for learning; docs/fast.md has their layout."""
         return self._ask("features", player=player)["values"]
 
     def think(self, bot=None, time=None, iterations=None, seed=None, player=None, on_info=None):
@@ -199,12 +199,12 @@ class Game:
         return answer["move"]
 
     def end(self):
-        """Has the engine forget the game."""
+        """Deletes the game in the engine."""
         self._ask("end")
 
 
 class Batch:
-    """Many games that go on together, an action in each at a time. A game that ends is followed by the next one.
+    """Many games, advanced by one action each at a time. A game that ends is followed by the next one.
 
     Actions are numbers: for Azul 0 to 324, on every board; for Qwirkle those that `moves` lists. What `step` and `look`
     give is a dict of the parts that docs/protocol.md lists: arrays where NumPy is installed, else memoryviews.
@@ -225,7 +225,7 @@ class Batch:
         ]
 
     def step(self, actions):
-        """Makes an action in every game; none at all, and EngineError, if one of them is illegal."""
+        """Makes an action in every game. An illegal one raises EngineError and changes nothing."""
         if np is not None:
             payload = np.asarray(actions).astype("<u2" if self.action == "uint16" else "<u4").tobytes()
         else:
@@ -233,11 +233,11 @@ class Batch:
         return self._parts(self._engine.exchange(self._number, _STEP, payload))
 
     def look(self):
-        """How the games stand."""
+        """The state of the games."""
         return self._parts(self._engine.exchange(self._number, _LOOK, b""))
 
     def reset(self, seed=None):
-        """Begins all games anew, and gives how they stand."""
+        """Restarts all games and returns their state."""
         request = {"type": "reset", "batch": self._number}
         self._engine.ask(request if seed is None else {**request, "seed": seed})
         return self.look()
@@ -248,7 +248,7 @@ class Batch:
         return answer["position"], dict(zip(answer["actions"], answer["moves"]))
 
     def end(self):
-        """Has the engine forget the games."""
+        """Deletes the games in the engine."""
         self._engine.ask({"type": "end-batch", "batch": self._number})
 
     def _parts(self, data):
@@ -256,7 +256,7 @@ class Batch:
 
 
 def _part(data, type, shape, offset):
-    """A part of an answer; one without a shape goes to the end."""
+    """A part of an answer; one without a shape extends to the end."""
     code = _CODES[type]
     size = struct.calcsize(code)
     count = 1
@@ -346,7 +346,7 @@ class Dict:
 
 
 def _spaces():
-    """Gymnasium's spaces, or what stands in for them."""
+    """Gymnasium's spaces, or replacements."""
     if np is not None:
         try:
             from gymnasium import spaces
@@ -419,7 +419,7 @@ class AECEnv:
         return self.metadata["name"]
 
     def reset(self, seed=None, options=None):
-        """Begins a game. After a seed was given once, the games that follow come from it too."""
+        """Starts a game. After a seed was given once, later games follow from it too."""
         if seed is not None:
             self._seed, self._episode = seed, 0
         self._begin()
@@ -454,7 +454,7 @@ class AECEnv:
             self.render()
 
     def observe(self, agent):
-        """What an agent knows and may do. The mask is empty for all but the one that moves."""
+        """The observation of an agent. The mask is empty for all but the agent to move."""
         player = self.possible_agents.index(agent)
         legal = self._moves if agent == self.agent_selection else ()
         values = self._game.features(player)
@@ -488,7 +488,7 @@ class AECEnv:
         return self._game.position
 
     def close(self):
-        """Has the engine forget the game. The engine itself is yours to close."""
+        """Deletes the game in the engine, which stays open."""
         if self._game is not None:
             self._game.end()
             self._game = None
@@ -501,7 +501,7 @@ class AECEnv:
         self._game = Game(self._engine, self._rules, None, {**self._options, **seed})
 
     def _turn(self):
-        """Looks who moves, and what they may do."""
+        """Updates the agent to move and its legal actions."""
         turn = self._game.turn
         self.infos = {agent: {} for agent in self.agents}
         self._moves = {}
@@ -517,7 +517,7 @@ class AECEnv:
         self.infos[self.agent_selection]["moves"] = self._moves
 
     def _remove(self, agent, action):
-        """A step of an agent that is done: it leaves."""
+        """A step of an agent that is done: it is removed."""
         if action is not None:
             raise ValueError("An agent that is done steps with None.")
         self.agents.remove(agent)
@@ -559,7 +559,7 @@ class VectorEnv:
         self._take(self._batch.look())
 
     def reset(self, seed=None):
-        """Begins all games anew: observations and infos."""
+        """Restarts all games: observations and infos."""
         self._take(self._batch.reset(seed))
         return self._observation, self._info
 
@@ -579,7 +579,7 @@ class VectorEnv:
         return self._moves[first : first + self._counts[index]]
 
     def close(self):
-        """Has the engine forget the games."""
+        """Deletes the games in the engine."""
         self._batch.end()
 
     def _take(self, parts):
@@ -600,7 +600,7 @@ class VectorEnv:
 
 
 def serve(choose, name):
-    """Plays in `npx azulejo arena "python3 my_bot.py" greedy` until it is told to quit.
+    """Plays in `npx azulejo arena "python3 my_bot.py" greedy` until it receives quit.
 
     `choose` gets a dict of `position` (the player's view), `legal` (the moves), `player`, `rules`, `seed` (None: draw as
     you like) and `time` (milliseconds, None: as long as you like), and gives one of the moves.
