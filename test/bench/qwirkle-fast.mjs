@@ -102,7 +102,7 @@ function middles(list) {
   for (let seed = 0; seed < 5; seed++) {
     const random = randomStream(seed)
     position.copyFrom(start)
-    while (position.phase === 'draw') position.draw(random)
+    while (position.phase === 'draw') position.deal(random)
     while (!position.over) {
       const count = position.legalMoves(list)
       if (position.tileCount > 0 && position.handCount(position.turn) === 6)

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { byteLength } from '../../src/azul/fast/bytes'
 import { encode, fromBytes, newPosition } from '../../src/azul/fast/game'
 import { applyMove } from '../../src/azul/rules/apply'
-import { defineBoard } from '../../src/azul/rules/board'
+import { BOARD_NAMES, defineBoard } from '../../src/azul/rules/board'
 import { legalMoves } from '../../src/azul/rules/legal'
 import { parseState } from '../../src/azul/rules/read'
 import { createGame } from '../../src/azul/rules/setup'
@@ -107,7 +107,7 @@ describe('fromBytes refuses', () => {
     ['one player', changed(1, 1), 'out-of-range', 'players: must be 2 to 4, not 1.'],
     ['five players', changed(1, 5), 'out-of-range', 'players: must be 2 to 4, not 5.'],
     ['bytes of other players', changed(1, 3), 'out-of-range', 'length: must be 252, not 208.'],
-    ['an unknown board', changed(2, 6), 'bad-board', board],
+    ['an unknown board', changed(2, BOARD_NAMES.length), 'bad-board', board],
     ['a board that is not given', changed(2, 255), 'bad-board', board],
     ['another board', changed(2, 1), 'bad-board', rules],
     ['an unused byte', changed(3, 1), 'out-of-range', 'unused: must be 0.'],
