@@ -1,7 +1,7 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util'
 import { quote, usageError } from './cli-error'
 import { findGame, GAME_NAMES, GAMES } from './games/all'
-import type { GameInfo } from './games/cli-game'
+import type { GameEntry, GameInfo } from './games/cli-game'
 import { wrap } from './terminal'
 
 /** An option of a command: its line in the help, and how its value is read. */
@@ -106,7 +106,7 @@ export const choice = <const Word extends string>(
   parsed(help, (text) => words.find((word) => word === text), listOf(words))
 
 /** Which game is played. */
-export const game: Option<GameInfo> = {
+export const game: Option<GameEntry> = {
   help: withDefault(listOf(GAME_NAMES), GAMES[0].name),
   read: (name) => gameNamed(name),
 }
@@ -179,7 +179,7 @@ function joinPair(args: string[], option: string): string[] {
   return [...args.slice(0, at), `${option}=${value}`, ...args.slice(at + 3)]
 }
 
-function gameNamed(name: string = GAMES[0].name): GameInfo {
+function gameNamed(name: string = GAMES[0].name): GameEntry {
   return (
     findGame(name) ?? usageError(`Unknown game ${quote(name)}; expected ${listOf(GAME_NAMES)}.`)
   )

@@ -118,7 +118,7 @@ export function temporaryFolder(): string {
 }
 
 /** The message and the exit code of a command error. */
-export function describeError(error: unknown): readonly [string, number] {
+function describeError(error: unknown): readonly [string, number] {
   if (!(error instanceof CliError)) throw error
   return [error.message, error.exitCode]
 }

@@ -1,16 +1,19 @@
 import { azulInfo } from './azul/info'
-import type { CliGame, GameInfo } from './cli-game'
+import type { CliGame, GameEntry } from './cli-game'
 import { qwirkleInfo } from './qwirkle/info'
 
 /** The games of the command; the first one is the default. */
-export const GAMES: readonly [GameInfo, ...GameInfo[]] = [azulInfo, qwirkleInfo]
+export const GAMES: readonly [GameEntry, ...GameEntry[]] = [
+  { ...azulInfo, load: async () => (await import('./azul/game')).azulCli },
+  { ...qwirkleInfo, load: async () => (await import('./qwirkle/game')).qwirkleCli },
+]
 
 /** The names of the games. */
 export const GAME_NAMES: readonly string[] = GAMES.map(({ name }) => name)
 
 /** The game of that name; undefined if there is none. */
-export function findGame(name: unknown): GameInfo | undefined {
-  return GAMES.find((info) => info.name === name)
+export function findGame(name: unknown): GameEntry | undefined {
+  return GAMES.find((game) => game.name === name)
 }
 
 /** Loads the rules and the bots of a game. */

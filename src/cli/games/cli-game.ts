@@ -34,6 +34,10 @@ export interface GameInfo {
   readonly bots: readonly string[]
   /** A sentence about the bots for the help; may be empty. */
   readonly botNote: string
+}
+
+/** A game that can be loaded. */
+export interface GameEntry extends GameInfo {
   load(): Promise<CliGame>
 }
 
@@ -96,7 +100,7 @@ export const limitsOf = (limits: {
 })
 
 /** The options of a search bot. */
-export interface SearchOptions extends Limits {
+interface SearchOptions extends Limits {
   readonly name?: string
 }
 

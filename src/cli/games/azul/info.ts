@@ -15,5 +15,4 @@ export const azulInfo: GameInfo = {
   selfplayBot: 'mcts:200',
   bots: ['random', 'greedy', ...LEVELS, 'mcts:1000', 'mcts:500ms', 'points:1000', 'points:500ms'],
   botNote: 'points searches for points instead of wins.',
-  load: async () => (await import('./game')).azulCli,
 }

@@ -14,5 +14,4 @@ export const qwirkleInfo: GameInfo = {
   selfplayBot: 'search:20',
   bots: ['random', 'greedy', ...LEVELS, 'search:100', 'search:500ms'],
   botNote: '',
-  load: async () => (await import('./game')).qwirkleCli,
 }
