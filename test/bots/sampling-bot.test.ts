@@ -20,7 +20,7 @@ const anyOrder: Rank = (state, player, random) => {
 
 const firstFew: Rank = (state, player) => azul.legalMoves(state, player).slice(0, 5)
 
-/** What docs/bots-own.md says, as slowly as that: the visits of each move, and the best one. */
+/** A slow reference implementation of the sampling bot: the visits of each move, and the best one. */
 function slowly(state: AzulState, iterations: number, horizon: number, rank: Rank) {
   const player = state.turn
   const random = numbersFrom(4)

@@ -29,7 +29,7 @@ interface Node {
   readonly win: number[]
 }
 
-/** The search as docs/bots-search.md tells it, with objects for nodes. */
+/** The search as docs/custom-bots.md describes it, with objects for nodes. */
 function textbook(
   root: PackedPosition,
   player: number,

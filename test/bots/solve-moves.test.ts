@@ -12,7 +12,7 @@ import {
 import type { AzulOptions } from '../../src/entries/index'
 import { following, numbersOf, type PackedPosition } from './positions'
 
-/** What a finished game is worth, by the chance to win and the score or the lead: see docs/bots-search.md. */
+/** The value of a finished game, by the win chance and the score or the lead: see docs/custom-bots.md. */
 interface Aim {
   readonly own: number
   readonly rivalry: boolean

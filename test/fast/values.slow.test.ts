@@ -54,7 +54,7 @@ function leftIn({ players, round, maxRounds }: AzulState): number {
 /** What is counted besides the points of now, by rounds left. */
 const gainsOf = (state: AzulState) => DRAFT_WEIGHTS[Math.min(4, Math.max(0, leftIn(state)))]!
 
-/** What a tile of a color is worth in a row of a player's wall, from docs/bots-search.md. */
+/** The value of a tile of a color in a row of a player's wall, by docs/custom-bots.md. */
 function worthOf(
   state: AzulState,
   { wall, lines }: PlayerState,
@@ -213,7 +213,7 @@ describe('rollout', () => {
 })
 
 describe('the outlook', () => {
-  /** What is weighed, from what weights.ts and docs/bots-search.md say. */
+  /** The features of the outlook, by outlook-weights.ts and docs/custom-bots.md. */
   function termsOf(state: AzulState, seat: number): number[] {
     const { wall, lines } = state.players[seat]!
     const isFixed = state.board.printed.flat().every((color) => color !== null)

@@ -1,4 +1,4 @@
-// What docs/frontends-vue.md and docs/frontends-svelte.md say of states in deep proxies. Wants
+// Verifies what docs/frameworks.md says about states in deep proxies. Requires
 // `npm run install:docs`. `node --conditions=browser test/guides/proxies.mjs`; `-- --measure` measures as well.
 import assert from 'node:assert/strict'
 import { createRequire } from 'node:module'

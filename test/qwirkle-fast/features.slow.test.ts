@@ -14,7 +14,7 @@ import {
 import { viewFor } from '../../src/qwirkle/rules/view'
 import { someStates, staircase } from './positions'
 
-/** What docs/qwirkle-fast.md says of the features, from a state, as slowly as that: a number for each name and place. */
+/** A slow reference implementation of the features in docs/fast.md: a number for each name and index. */
 function reference(state: QwirkleState, player: number): Map<string, number[]> {
   const { players, board, bag, turn, phase, opening, maxTurns, turns, aside } = state
   const seats = players.length

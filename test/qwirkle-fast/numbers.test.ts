@@ -10,7 +10,7 @@ import { at, position as play, row, tiles } from '../qwirkle/help'
 import { encoded, statesOf } from './positions'
 import { refusalOf } from './refusal'
 
-/** The parts of a number, as docs/qwirkle-fast.md describes them. */
+/** The parts of a move number, as docs/fast.md describes them. */
 const SWAP = 12 << 25
 const PASS = 13 << 25
 const number = (trait: number, sequence: number, column: 0 | 1, address: number) =>

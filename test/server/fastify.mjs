@@ -1,6 +1,6 @@
 /**
- * What docs/schemas.md says of Fastify, tried with the real one: `node test/server/fastify.mjs`. Wants `npm run build` and
- * `npm run install:docs`.
+ * Verifies what docs/integrations.md says about Fastify with the real one: `node test/server/fastify.mjs`. Requires
+ * `npm run build` and `npm run install:docs`.
  */
 import { deepStrictEqual, match, rejects } from 'node:assert/strict'
 import { createRequire } from 'node:module'

@@ -1,4 +1,4 @@
-/** The library's schemas at the door of a Fastify server, in two ways. See docs/schemas.md. */
+/** Validation with the library's schemas on a Fastify server, in two variants. See docs/integrations.md. */
 import { createRequire } from 'node:module'
 import { checkMove, createGame } from 'azulejo'
 import { moveSchema, publicOptionsSchema } from 'azulejo/schema'

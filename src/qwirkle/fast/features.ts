@@ -60,7 +60,7 @@ export interface Feature {
 }
 
 /**
- * The layout of what `features` writes, for programs: docs/qwirkle-fast.md says what each part means. A change to it
+ * The layout of what `features` writes, for programs: docs/fast.md explains each part. A change to it
  * changes the version.
  */
 export const FEATURES: {
