@@ -107,7 +107,7 @@ export interface AzulPosition extends Position<AzulState, Move, Uint16Array> {
   deal(tiles?: Random | DealMove): void
   /**
    * Plays on to the end of the game, each move drawn evenly or chosen by a policy; the number of moves made. Stops after
-   * {@link MAX_PLAYOUT_ROUNDS} rounds, whatever the game's own bound (A-N5); then the position need not be over.
+   * 100 rounds, whatever the game's own bound (A-N5); then the position need not be over.
    */
   playout(random: Random, policy?: Policy): number
   /** Plays on to the end of the round, after the tiling and before the next deal; the number of moves made. */

@@ -88,7 +88,7 @@ export interface QwirklePosition extends Position<QwirkleState, Move, MoveList> 
   determinize(random: Random): void
   /**
    * Plays on to the end of the game, each move drawn evenly from all that are legal, or chosen by a policy; the number of
-   * moves made. Stops after {@link MAX_PLAYOUT_TURNS} of them. Throws `IllegalMoveError` where not every tile is known.
+   * moves made. Stops after 1,000 of them. Throws `IllegalMoveError` where not every tile is known.
    */
   playout(random: Random, policy?: Policy): number
   /** Becomes a copy of another position. */
