@@ -13,7 +13,7 @@ const FOLDERS = {
   frontend: ['core'],
   svg: ['core', 'frontend'],
   match: ['core'],
-  worker: ['core', 'bots', 'azul'],
+  worker: ['core', 'bots'],
 }
 
 /** What each part of a game may import of the same game, and of the parts that the games share. */
