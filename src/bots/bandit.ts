@@ -1,31 +1,33 @@
-/** How many points of lead make up for how rarely a move was tried. */
-const EXPLORE = 8
+/** The weight of exploration in points of lead. */
+const EXPLORATION = 8
 
-/** The move to try next: each once in order, then by its mean lead and how rarely it was tried (UCB1). */
-export function nextOf(sums: readonly number[], visits: readonly number[], made: number): number {
-  const fresh = visits.indexOf(0)
-  if (fresh !== -1) return fresh
-  const log = Math.log(made)
+/** The arm of a multi-armed bandit to try next (UCB1): each arm once in order, then by mean lead and few visits. */
+export function selectArm(
+  sums: ArrayLike<number>,
+  visits: ArrayLike<number>,
+  iterations: number,
+): number {
+  const log = Math.log(iterations)
   let best = 0
-  let most = Number.NEGATIVE_INFINITY
-  // Stryker disable next-line EqualityOperator: behind the last move is no number
-  for (let i = 0; i < sums.length; i++) {
-    const promise = sums[i]! / visits[i]! + EXPLORE * Math.sqrt(log / visits[i]!)
-    if (promise > most) {
-      most = promise
-      best = i
+  let max = Number.NEGATIVE_INFINITY
+  for (let arm = 0; arm < sums.length; arm++) {
+    const count = visits[arm]!
+    if (count === 0) return arm
+    const score = sums[arm]! / count + EXPLORATION * Math.sqrt(log / count)
+    if (score > max) {
+      max = score
+      best = arm
     }
   }
   return best
 }
 
-/** The move tried most often, by its mean lead among equals. */
-export function bestOf(sums: readonly number[], visits: readonly number[]): number {
+/** The arm with most visits; of several, the one with the best mean lead. */
+export function bestArm(sums: ArrayLike<number>, visits: ArrayLike<number>): number {
   let best = 0
-  // Stryker disable next-line EqualityOperator: behind the last move is no number
-  for (let i = 1; i < sums.length; i++) {
-    const more = visits[i]! - visits[best]!
-    if (more > 0 || (more === 0 && sums[i]! > sums[best]!)) best = i
+  for (let arm = 1; arm < sums.length; arm++) {
+    const more = visits[arm]! - visits[best]!
+    if (more > 0 || (more === 0 && sums[arm]! > sums[best]!)) best = arm
   }
   return best
 }

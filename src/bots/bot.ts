@@ -1,59 +1,50 @@
 import { IllegalMoveError } from '../core/errors'
 import type { Random } from '../core/random'
-import { checkOption, MILLISECONDS } from './options'
 
-export type { Random } from '../core/random'
-
-/** What an `AbortSignal` has that bots and hosts use. */
+/** The part of an `AbortSignal` that bots and hosts use. */
 export interface Signal {
   readonly aborted: boolean
   readonly reason?: unknown
-  /** Has a function called once the signal is aborted. */
+  /** Calls the listener once the signal is aborted. */
   addEventListener(type: 'abort', listener: () => void): void
-  /** Has it not called any more. */
+  /** Removes a listener. */
   removeEventListener(type: 'abort', listener: () => void): void
 }
 
-/** How far a bot has come with thinking about a move. */
+/** The state of a search for a move. */
 export interface Progress<Move> {
-  /** How many iterations the search has made for this move. */
+  /** Iterations made for this move. */
   readonly iterations: number
-  /** The moves that the search takes for best, its own next one first. */
+  /** The principal variation, beginning with the bot's own move. */
   readonly line: readonly Move[]
-  /** For each player: how likely they are to win, 0 to 1; empty if the bot does not estimate that. */
+  /** The chance of each player to win, 0 to 1; empty if the bot does not estimate it. */
   readonly winChance: readonly number[]
   /**
-   * How often the search began with each move, what it kept from the move before included: a policy to learn from. Left
-   * out by bots that do not count that.
+   * Visits of each root move, including those kept from the move before: a policy target for learning. Absent if the bot
+   * does not count visits.
    */
-  readonly visits?: readonly Visited<Move>[]
+  readonly visits?: readonly { readonly move: Move; readonly visits: number }[]
 }
 
-/** A move, and how often a search began with it. */
-export interface Visited<Move> {
-  readonly move: Move
-  readonly visits: number
-}
-
-/** What a host may tell a bot about one move; every option may be left out. */
+/** Options for one move; every option may be left out. */
 export interface ChooseOptions<Move> {
   /** Makes the bot stop and throw the signal's reason, within 20 ms. */
   readonly signal?: Signal | undefined
-  /** Makes the bot stop thinking and answer with the best move that it has found so far. */
+  /** Makes the bot stop searching and return the best move found so far. */
   readonly moveNow?: Signal | undefined
-  /** Where the bot takes its random numbers from; `Math.random` by default. Same numbers, same move. */
+  /** The source of random numbers; `Math.random` by default. The same numbers give the same move. */
   readonly random?: Random | undefined
-  /** How many milliseconds the bot may think at most. */
+  /** Time limit for this move in milliseconds. */
   readonly time?: number | undefined
-  /** How many milliseconds are left of its clock for the whole game, where there is one; `time` is a fair part of them. */
+  /** Milliseconds left on the bot's clock for the whole game, if there is one; `time` is a fair share of them. */
   readonly clock?: number | undefined
-  /** Called about ten times a second by bots that think for long, and at the end. */
+  /** Called about ten times a second by bots that search for long, and at the end. */
   readonly onProgress?: ((progress: Progress<Move>) => void) | undefined
 }
 
 /**
- * Chooses moves. A bot is given views, as `viewFor` makes them; given a full state, it looks at nothing that its player
- * may not know.
+ * Chooses moves. A bot receives views, as `viewFor` makes them; given a full state, it uses only what its player may
+ * know.
  *
  * @example
  * ```ts
@@ -64,24 +55,38 @@ export interface ChooseOptions<Move> {
  * ```
  */
 export interface Bot<State, Move> {
-  /** What it is called in tables. */
+  /** The name in standings and records. */
   readonly name: string
   /**
-   * A legal move for a player who may move; throws `IllegalMoveError` for one who may not. Never changes the view, and
-   * remembers nothing from call to call, unless {@link newGame} made the bot.
+   * Returns a legal move for a player who may move; throws `IllegalMoveError` for one who may not. Never changes the
+   * view, and keeps no memory between calls unless {@link newGame} created the bot.
    */
   choose(view: State, player: number, options?: ChooseOptions<Move>): Move | Promise<Move>
   /**
-   * A bot like this one for one seat in one game: it may remember what it found in that game, and nothing else. A host
-   * calls it for every seat when a game begins. A bot that needs no memory has no `newGame`.
+   * Creates a bot like this one for one seat in one game, which may reuse what it computed earlier in that game. Hosts
+   * call it for every seat when a game begins. Bots without memory have no `newGame`.
    */
   newGame?(): Bot<State, Move>
 }
 
-/** Randomness that cannot be repeated, where a host gives none. */
-export const anyRandom: Random = (limit) => Math.floor(Math.random() * limit)
+/** The levels of the built-in opponents, from beginner to expert. */
+export const LEVELS = ['easy', 'medium', 'hard', 'expert'] as const
 
-/** Throws for a player who cannot move: the game is over, or it is not their turn. */
+/** The level of a built-in opponent. */
+export type Level = (typeof LEVELS)[number]
+
+/** Options of a greedy bot. */
+export interface GreedyOptions {
+  /** `greedy` by default. */
+  readonly name?: string
+  /** The maximum error in points when the bot values a move; 0 by default, so that it always takes the best move. */
+  readonly blur?: number
+}
+
+/** Random numbers that cannot be repeated, the default of all bots. */
+export const unseededRandom: Random = (limit) => Math.floor(Math.random() * limit)
+
+/** Throws `IllegalMoveError` for a player who cannot move. */
 export function requireMoves(canMove: boolean, isOver: boolean): void {
   if (canMove) return
   throw new IllegalMoveError(
@@ -89,36 +94,4 @@ export function requireMoves(canMove: boolean, isOver: boolean): void {
       ? { code: 'game-over', message: 'The game is over: there is no move to choose.' }
       : { code: 'not-your-turn', message: 'It is not your turn: there is no move to choose.' },
   )
-}
-
-/** Throws the signal's reason once it is aborted. */
-export function throwIfAborted(signal: Signal | undefined): void {
-  if (signal?.aborted) throw reasonOf(signal)
-}
-
-/** Why a signal was aborted. */
-export const reasonOf = ({ reason }: Signal): unknown => reason ?? new Error('It was aborted.')
-
-/** How a search may be bounded: by iterations, by milliseconds, or by both. */
-interface Effort {
-  readonly iterations?: number | undefined
-  readonly time?: number | undefined
-}
-
-/** The bounds of a search, infinite where there are none; a second where neither is given. */
-export function effortOf({ iterations, time }: Effort) {
-  return {
-    iterations: iterations ?? Number.POSITIVE_INFINITY,
-    time: time ?? (iterations === undefined ? 1000 : Number.POSITIVE_INFINITY),
-  }
-}
-
-/** What a bot that searches is called if nobody names it: `mcts:500` or `mcts 1000 ms`. */
-export function searchName(kind: string, { iterations, time = 1000 }: Effort): string {
-  return iterations === undefined ? `${kind} ${time} ms` : `${kind}:${iterations}`
-}
-
-/** How long a bot may think about one move: as long as its own options and its host let it. */
-export function timeFor(own: number, given: number | undefined): number {
-  return given === undefined ? own : Math.min(own, checkOption(given, ['time'], MILLISECONDS))
 }

@@ -1,54 +1,29 @@
 import { InvalidOptionError, throwAsOptionError } from '../core/errors'
+import { readShape } from '../core/read-shape'
+import { anything, type JsonShape, object, oneOf, optional, refined, string } from '../core/shape'
 import { type Path, refuse } from '../core/validation'
+import { type GreedyOptions, LEVELS, type Level, type Signal } from './bot'
 
-/** What an option must be: a test, and the words for it. */
-export interface OptionRule {
-  readonly must: string
-  readonly fits: (value: unknown) => boolean
-}
-
-/** A rule for every option that there is. */
-export type OptionRules<Options> = { readonly [Name in keyof Options]-?: OptionRule }
+/** A shape for every option. */
+export type OptionShapes<Options> = { readonly [Name in keyof Options]-?: JsonShape }
 
 /**
- * The options that a caller gives, each read once; undefined stands for one that is left out. Throws
- * `InvalidOptionError` for an option that breaks its rule, and for one that does not exist.
+ * The options of a caller, read once; all are optional, and undefined ones are left out. Throws `InvalidOptionError` for
+ * an invalid or unknown option.
  */
 export function readOptions<Options extends object>(
-  given: Options,
-  rules: OptionRules<Options>,
+  options: Options,
+  shapes: OptionShapes<Options>,
 ): Options {
-  const names = Object.keys(rules) as (keyof Options & string)[]
-  return throwAsOptionError(() => {
-    if (typeof given !== 'object' || given === null)
-      refuseAt([], `must be an object with ${names.join(', ')}.`)
-    for (const key of Object.keys(given))
-      if (!Object.hasOwn(rules, key)) {
-        const reason = `is not an option; there are ${names.join(', ')}.`
-        refuseAt([key.slice(0, MAX_QUOTE_LENGTH)], reason)
-      }
-    const read: Partial<Record<keyof Options, unknown>> = {}
-    for (const name of names) {
-      const value = given[name]
-      if (value !== undefined) read[name] = keep(value, [name], rules[name])
-    }
-    return read as Options
-  })
+  const fields = Object.fromEntries(
+    Object.entries<JsonShape>(shapes).map(([name, shape]) => [name, optional(shape)]),
+  )
+  return throwAsOptionError(() => readShape(object(fields), options) as Options)
 }
 
-/** A value that must keep a rule; throws `InvalidOptionError`. */
-export function checkOption<T>(value: T, path: Path, rule: OptionRule): T {
-  return throwAsOptionError(() => keep(value, path, rule))
-}
-
-function keep<T>(value: T, path: Path, { must, fits }: OptionRule): T {
-  return fits(value) ? value : refuseAt(path, `must be ${must}.`)
-}
-
-/** Refuses inside {@link throwAsOptionError}. */
-function refuseAt(path: Path, reason: string): never {
-  // Stryker disable next-line StringLiteral: throwAsOptionError gives every refusal this code
-  return refuse('bad-option', path, reason)
+/** A valid value of an option; throws `InvalidOptionError` for any other. */
+export function checkOption<Value>(value: unknown, path: Path, shape: JsonShape<Value>): Value {
+  return throwAsOptionError(() => readShape(shape, value, path))
 }
 
 /** Throws an `InvalidOptionError`. */
@@ -56,51 +31,98 @@ export function refuseOption(path: Path, reason: string): never {
   throw new InvalidOptionError('bad-option', path, reason)
 }
 
-/** How many characters of a stranger's word are quoted. */
-const MAX_QUOTE_LENGTH = 40
+/** Values that pass a test; `what` says in words what they must be. */
+export const checked = /* @__NO_SIDE_EFFECTS__ */ <Value>(
+  what: string,
+  isValid: (value: unknown) => boolean,
+): JsonShape<Value> =>
+  refined(anything, (value, path) =>
+    isValid(value) ? (value as Value) : refuse('bad-option', path, `must be ${what}.`),
+  )
 
-/** How many characters a bot's name can have: as many as a name in a record. */
+/** Finite numbers that pass a test. */
+export const number = /* @__NO_SIDE_EFFECTS__ */ (
+  what: string,
+  isValid: (value: number) => boolean,
+): JsonShape<number> => checked(what, (value) => Number.isFinite(value) && isValid(value as number))
+
+/** The longest name of a bot, as long as a name in a record may be. */
 const MAX_NAME_LENGTH = 100
 
-export const NAME: OptionRule = {
-  must: `a string of 1 to ${MAX_NAME_LENGTH} characters`,
-  fits: (value) => typeof value === 'string' && value !== '' && value.length <= MAX_NAME_LENGTH,
-}
-export const COUNT: OptionRule = {
-  must: 'a whole number above 0',
-  fits: (value) => Number.isSafeInteger(value) && (value as number) > 0,
-}
-export const MILLISECONDS: OptionRule = {
-  must: 'a number of milliseconds above 0',
-  fits: (value) => Number.isFinite(value) && (value as number) > 0,
-}
-export const POINTS: OptionRule = {
-  must: 'a number of points, 0 or more',
-  fits: (value) => Number.isFinite(value) && (value as number) >= 0,
-}
-export const SEED: OptionRule = {
-  must: 'a finite number or a string of at most 900 characters',
-  fits: (value) => Number.isFinite(value) || (typeof value === 'string' && value.length <= 900),
-}
-export const FLAG: OptionRule = {
-  must: 'true or false',
-  fits: (value) => typeof value === 'boolean',
-}
-export const FUNCTION: OptionRule = {
-  must: 'a function',
-  fits: (value) => typeof value === 'function',
-}
-/** What `AbortController` makes. */
-export const SIGNAL: OptionRule = {
-  must: 'an AbortSignal',
-  fits: (value) =>
-    typeof (value as { addEventListener?: unknown } | null)?.addEventListener === 'function',
-}
-/** What somebody else checks. */
-export const ANYTHING: OptionRule = { must: '', fits: () => true }
+/** The longest seed that is a string. */
+const MAX_SEED_LENGTH = 900
 
-/** One of a few values. */
-export const oneOf = (values: readonly unknown[]): OptionRule => ({
-  must: `one of ${values.join(', ')}`,
-  fits: (value) => values.includes(value),
-})
+/** A bot's name. */
+export const NAME: JsonShape<string> = /* @__PURE__ */ string(
+  MAX_NAME_LENGTH,
+  /./s,
+  `a string of 1 to ${MAX_NAME_LENGTH} characters`,
+)
+/** A number of games, iterations, nodes. */
+export const COUNT: JsonShape<number> = /* @__PURE__ */ checked(
+  'a whole number above 0',
+  (value) => Number.isSafeInteger(value) && (value as number) > 0,
+)
+/** A time limit. */
+export const MILLISECONDS: JsonShape<number> = /* @__PURE__ */ number(
+  'a number of milliseconds above 0',
+  (value) => value > 0,
+)
+/** What all random numbers of a game or a tournament are derived from. */
+export const SEED: JsonShape<string | number> = /* @__PURE__ */ checked(
+  `a finite number or a string of at most ${MAX_SEED_LENGTH} characters`,
+  (value) =>
+    Number.isFinite(value) || (typeof value === 'string' && value.length <= MAX_SEED_LENGTH),
+)
+/** A yes or no. */
+export const FLAG: JsonShape<boolean> = /* @__PURE__ */ checked(
+  'true or false',
+  (value) => typeof value === 'boolean',
+)
+/** A function. */
+export const FUNCTION: JsonShape = /* @__PURE__ */ checked(
+  'a function',
+  (value) => typeof value === 'function',
+)
+/** An abort signal. */
+export const SIGNAL: JsonShape<Signal> = /* @__PURE__ */ checked(
+  'an AbortSignal',
+  (value) =>
+    typeof (value as { addEventListener?: unknown } | null)?.addEventListener === 'function',
+)
+
+/** The options of a greedy bot, with their defaults. */
+export function readGreedyOptions(options: GreedyOptions): Required<GreedyOptions> {
+  const blur = number('a number of points, 0 or more', (value) => value >= 0)
+  return { name: 'greedy', blur: 0, ...readOptions(options, { name: NAME, blur }) }
+}
+
+/** A valid level; throws `InvalidOptionError` for any other value. */
+export const checkLevel = (level: unknown): Level => checkOption(level, ['level'], oneOf(LEVELS))
+
+/** Limits of a search: iterations, milliseconds, or both. */
+interface SearchLimits {
+  readonly iterations?: number | undefined
+  readonly time?: number | undefined
+}
+
+/** The limits of a search, infinite where absent; one second if both are. */
+export function searchLimits({ iterations, time }: SearchLimits): {
+  readonly iterations: number
+  readonly time: number
+} {
+  return {
+    iterations: iterations ?? Number.POSITIVE_INFINITY,
+    time: time ?? (iterations === undefined ? 1000 : Number.POSITIVE_INFINITY),
+  }
+}
+
+/** The default name of a bot that searches: `mcts:500` or `mcts 1000 ms`. */
+export function searchName(kind: string, { iterations, time = 1000 }: SearchLimits): string {
+  return iterations === undefined ? `${kind} ${time} ms` : `${kind}:${iterations}`
+}
+
+/** The time limit for one move: the smaller one of the bot's own and the host's. */
+export function timeLimit(own: number, given: number | undefined): number {
+  return given === undefined ? own : Math.min(own, checkOption(given, ['time'], MILLISECONDS))
+}

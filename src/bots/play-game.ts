@@ -1,23 +1,28 @@
 import type { Game, GameResult } from '../core/game'
 import { seedRandom, startRandom } from '../core/random'
-import { stoppable } from './abort'
-import { ask, type FailedAnswer } from './ask'
-import { type Bot, type Random, type Signal, throwIfAborted } from './bot'
-import { CLOCK, type GameClock, now, timerFor } from './clock'
-import { describeMove, type Forfeit, forfeitResult, type Scored } from './forfeit'
+import { anything } from '../core/shape'
+import type { Bot, Signal } from './bot'
 import {
-  ANYTHING,
   FUNCTION,
   MILLISECONDS,
-  type OptionRules,
+  type OptionShapes,
   readOptions,
   refuseOption,
   SEED,
   SIGNAL,
 } from './options'
-import { pause } from './pause'
+import {
+  createTimer,
+  type FailedRequest,
+  type Forfeit,
+  GAME_CLOCK,
+  type GameClock,
+  moveText,
+  requestMove,
+} from './request-move'
+import { Pacer, runAbortable, throwIfAborted } from './timing'
 
-/** What bots are played with: `azul` has it, and so has `qwirkle`. */
+/** The functions of a game that playing it takes; `azul` and `qwirkle` have them. */
 export type PlayableGame<State, Move, Options> = Pick<
   Game<State, Move, Options>,
   | 'facts'
@@ -32,27 +37,33 @@ export type PlayableGame<State, Move, Options> = Pick<
   | 'parseMove'
 >
 
-/** How a game between bots is played. */
+/** A state with scores and, in games with rounds, the current round. */
+export interface Scored {
+  readonly players: readonly { readonly score: number }[]
+  readonly round?: number
+}
+
+/** Options of a game between bots. */
 export interface PlayOptions<State, Move, Options> {
-  /** How the game is set up. As many bots have to be given as it has players. */
+  /** The options of `createGame`; there must be one bot for each player. */
   readonly game?: Options
-  /** What the bots' random numbers start from, and those of an external dealer; 0 by default. */
+  /** The seed of the bots' random numbers, and of an external dealer's; 0 by default. */
   readonly seed?: string | number
-  /** How many milliseconds a bot may think about a move. One that is more than 100 late forfeits the game. */
+  /** Milliseconds for each move. A bot that takes over 100 more forfeits the game. */
   readonly time?: number | undefined
-  /** A clock for each seat and the whole game. A bot whose clock has run out for more than 100 ms forfeits the game. */
+  /** A clock for each seat and the whole game. A bot that exceeds it by more than 100 ms forfeits the game. */
   readonly clock?: GameClock | undefined
   /** Stops the game, and makes `playGame` throw the signal's reason. */
   readonly signal?: Signal | undefined
-  /** Called after every move, the dealer's as well. */
+  /** Called after every move, including the dealer's. */
   readonly onMove?: (move: Move, player: number | null, state: State) => void
 }
 
 /** One move of a game between bots, as records have it. */
 export interface PlayedMove<Move> {
-  /** The round it was made in, in games that have rounds. */
+  /** The round of the move, in games that have rounds. */
   readonly round?: number
-  /** Who made it; null: the dealer. */
+  /** The seat that moved; null for the dealer. */
   readonly player: number | null
   readonly move: Move
 }
@@ -60,30 +71,27 @@ export interface PlayedMove<Move> {
 /** A game between bots, played until it was over or a bot forfeited it. */
 export interface PlayedGame<State, Move> {
   readonly state: State
-  /** How it ended; after a forfeit the reason is `forfeit`. */
+  /** The result; after a forfeit its reason is `forfeit`. */
   readonly result: GameResult
   readonly moves: readonly PlayedMove<Move>[]
-  /** How a bot lost the game out of turn; null if none did. */
+  /** How a bot forfeited the game; null if none did. */
   readonly forfeit: Forfeit | null
-  /** What that bot threw, if it threw something. */
+  /** The value that this bot threw, if it threw one. */
   readonly error?: unknown
 }
 
-const RULES: OptionRules<PlayOptions<unknown, unknown, unknown>> = {
-  game: ANYTHING,
+const SHAPES: OptionShapes<PlayOptions<unknown, unknown, unknown>> = {
+  game: anything,
   seed: SEED,
   time: MILLISECONDS,
-  clock: CLOCK,
+  clock: GAME_CLOCK,
   signal: SIGNAL,
   onMove: FUNCTION,
 }
 
-/** How many milliseconds of moves are made before others may run. */
-const SLICE = 8
-
 /**
- * Plays a game to its end, each seat by a bot that sees its view and nothing else. A bot that makes an illegal move,
- * throws, or overruns its time forfeits the game.
+ * Plays a game to its end. Each seat is played by a bot that sees its own view only. A bot that makes an illegal move,
+ * throws, or exceeds its time forfeits the game.
  *
  * @example
  * ```ts
@@ -98,8 +106,8 @@ export async function playGame<State extends Scored, Move, Options>(
   bots: readonly Bot<State, Move>[],
   options: PlayOptions<State, Move, Options> = {},
 ): Promise<PlayedGame<State, Move>> {
-  const read = readOptions<PlayOptions<State, Move, Options>>(options, RULES)
-  return stoppable(read.signal, (signal) => play(game, bots, { ...read, signal }))
+  const read = readOptions<PlayOptions<State, Move, Options>>(options, SHAPES)
+  return runAbortable(read.signal, (signal) => play(game, bots, { ...read, signal }))
 }
 
 async function play<State extends Scored, Move, Options>(
@@ -108,11 +116,11 @@ async function play<State extends Scored, Move, Options>(
   options: PlayOptions<State, Move, Options>,
 ): Promise<PlayedGame<State, Move>> {
   const { seed = 0, signal, onMove } = options
-  const dealer = randomFrom(`${seed}/dealer`)
+  const dealer = startRandom(seedRandom(`${seed}/dealer`))
   const seats = bots.map((bot, seat) => ({
-    bot: begin(bot),
-    random: randomFrom(`${seed}/${seat}`),
-    timer: timerFor(options),
+    bot: botForGame(bot),
+    random: startRandom(seedRandom(`${seed}/${seat}`)),
+    timer: createTimer(options),
   }))
   const moves: PlayedMove<Move>[] = []
   let state = game.createGame(options.game)
@@ -126,23 +134,22 @@ async function play<State extends Scored, Move, Options>(
     onMove?.(move, player, state)
   }
 
-  for (let rested = Number.NEGATIVE_INFINITY; ; ) {
+  const pacer = new Pacer({ signal })
+  await pacer.rest()
+  for (;;) {
     const result = game.result(state)
     if (result !== null) return { state, result, moves, forfeit: null }
     // Bots that never wait would leave no time for an abort to arrive.
-    if (now() - rested >= SLICE) {
-      await pause()
-      rested = now()
-    }
+    if (pacer.isDue) await pacer.rest()
     throwIfAborted(signal)
-    const player = game.activePlayers(state)[0]
+    const [player] = game.activePlayers(state)
     if (player === undefined) {
       make(game.drawDeal(state, dealer), null)
       continue
     }
     const { bot, random, timer } = seats[player]!
-    const told = { random, signal, ...timer.start() }
-    const answer = await ask(bot, game.viewFor(state, player), player, told, timer.left)
+    const choose = { random, signal, ...timer.start() }
+    const answer = await requestMove(bot, game.viewFor(state, player), player, choose, timer.left)
     timer.stop()
     const checked = 'move' in answer ? checkAnswer(game, state, answer.move, player) : answer
     if ('move' in checked) make(checked.move, player)
@@ -154,8 +161,8 @@ async function play<State extends Scored, Move, Options>(
   }
 }
 
-/** A bot for one seat of a game that begins; one that cannot begin throws when it is asked for its first move. */
-function begin<State, Move>(bot: Bot<State, Move>): Bot<State, Move> {
+/** The bot for one seat of a new game. If `newGame` throws, the bot throws the same when it has to move. */
+function botForGame<State, Move>(bot: Bot<State, Move>): Bot<State, Move> {
   try {
     return bot.newGame?.() ?? bot
   } catch (error) {
@@ -166,21 +173,21 @@ function begin<State, Move>(bot: Bot<State, Move>): Bot<State, Move> {
   }
 }
 
-/** What a bot answered as a move of the host's own, which nobody else can change, if it is legal. */
+/** A copy of the move that a bot returned, if it is legal, so that the bot cannot change it later. */
 function checkAnswer<State, Move, Options>(
   game: PlayableGame<State, Move, Options>,
   state: State,
   answer: unknown,
   player: number,
-): { readonly move: Move } | FailedAnswer {
+): { readonly move: Move } | FailedRequest {
   const move = copyMove(game, answer as Move)
   const refusal = game.checkMove(state, move ?? answer, player)
   if (move !== null && refusal === null) return { move }
   const message = refusal?.message ?? 'The move cannot be read.'
-  return { forfeit: { reason: 'illegal-move', message, move: describeMove(answer) } }
+  return { forfeit: { reason: 'illegal-move', message, move: moveText(answer) } }
 }
 
-/** A move made anew from its token; null for a value that has none. */
+/** A copy of a move by its notation; null for a value that has none. */
 function copyMove<Move>(
   { formatMove, parseMove }: Pick<Game<unknown, Move, never>, 'formatMove' | 'parseMove'>,
   move: Move,
@@ -192,7 +199,23 @@ function copyMove<Move>(
   }
 }
 
-/** Random numbers that can be repeated, from a seed: the same as games deal by. */
-function randomFrom(seed: string): Random {
-  return startRandom(seedRandom(seed))
+/** The result of a forfeited game: the loser is last, the others are ranked by their scores. */
+export function forfeitResult({ players }: Scored, loser: number): GameResult {
+  const scores = players.map(({ score }, player) => ({ player, score }))
+  const others = scores
+    .filter(({ player }) => player !== loser)
+    .sort((a, b) => b.score - a.score)
+    .map(({ player, score }, _, all) => ({
+      player,
+      rank: 1 + all.filter((other) => other.score > score).length,
+      score,
+    }))
+  const last = scores
+    .filter(({ player }) => player === loser)
+    .map(({ player, score }) => ({ player, rank: players.length, score }))
+  return {
+    reason: 'forfeit',
+    winners: others.filter(({ rank }) => rank === 1).map(({ player }) => player),
+    ranking: [...others, ...last],
+  }
 }

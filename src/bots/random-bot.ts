@@ -1,22 +1,16 @@
 import type { Game } from '../core/game'
-import { anyRandom, type Bot, requireMoves } from './bot'
+import { type Bot, requireMoves, unseededRandom } from './bot'
 import { NAME, readOptions } from './options'
 
-/** What a {@link randomBot} is called. */
-export interface RandomOptions {
-  /** `random` by default. */
-  readonly name?: string
-}
-
-/** A bot that makes any legal move, each as likely, in any game. */
+/** A bot for any game that picks any legal move with equal probability; its name is `random` by default. */
 export function randomBot<State, Move>(
   game: Pick<Game<State, Move, never>, 'viewFor' | 'legalMoves' | 'result'>,
-  options: RandomOptions = {},
+  options: { readonly name?: string } = {},
 ): Bot<State, Move> {
   const { name = 'random' } = readOptions(options, { name: NAME })
   return {
     name,
-    choose(state, player, { random = anyRandom } = {}) {
+    choose(state, player, { random = unseededRandom } = {}) {
       const view = game.viewFor(state, player)
       const moves = game.legalMoves(view, player)
       requireMoves(moves.length > 0, game.result(view) !== null)

@@ -1,129 +1,183 @@
-import { type Pairing, sum } from './pairing'
+/** The outcome of a game as far as ratings need it. */
+export interface RankedGame {
+  /** The names of the bots, by seat. */
+  readonly seats: readonly string[]
+  /** Ranks by seat; 1 is the best, ties share one. */
+  readonly ranks: readonly number[]
+}
 
-/** How strong a bot is, and the bounds of that. */
+/** Two bots, and the results of the first against the second in every game with both. */
+export interface Pairing {
+  /** The indices of the bots; `a` comes first. */
+  readonly a: number
+  readonly b: number
+  /** The indices of their games. */
+  readonly games: readonly number[]
+  /** By game: 1 where `a` came first, 0.5 for a tie, averaged over all pairs of their seats. */
+  readonly scores: readonly number[]
+  readonly wins: number
+  readonly ties: number
+  readonly losses: number
+}
+
+/** All pairs of bots. */
+export function pairingsOf(
+  names: readonly string[],
+  reports: readonly RankedGame[],
+): readonly Pairing[] {
+  return names.flatMap((name, a) =>
+    names.slice(a + 1).map((rival, i) => {
+      const games: number[] = []
+      const scores: number[] = []
+      const total = { wins: 0, ties: 0, losses: 0 }
+      reports.forEach((report, game) => {
+        const { wins, ties, losses } = headToHead(report, name, rival)
+        const count = wins + ties + losses
+        if (count === 0) return
+        games.push(game)
+        scores.push((wins + ties / 2) / count)
+        total.wins += wins / count
+        total.ties += ties / count
+        total.losses += losses / count
+      })
+      return { a, b: a + 1 + i, games, scores, ...total }
+    }),
+  )
+}
+
+/** The results of all seats of one bot against all seats of another in one game. */
+function headToHead({ seats, ranks }: RankedGame, name: string, rival: string) {
+  const ranksOf = (bot: string) => ranks.filter((_, seat) => seats[seat] === bot)
+  const leads = ranksOf(name).flatMap((rank) => ranksOf(rival).map((other) => other - rank))
+  return {
+    wins: leads.filter((lead) => lead > 0).length,
+    ties: leads.filter((lead) => lead === 0).length,
+    losses: leads.filter((lead) => lead < 0).length,
+  }
+}
+
+/** The sum of some numbers. */
+export const sum = (numbers: readonly number[]): number =>
+  numbers.reduce((total, number) => total + number, 0)
+
+/** The rating of a bot, with the half-width of its 95 % confidence interval. */
 export interface Rating {
   readonly elo: number
   readonly error: number
 }
 
-/** How many standard errors lie between an estimate and the bounds that hold 19 times in 20. */
-export const Z = 1.96
+/** The standard errors on either side of an estimate that make a 95 % confidence interval. */
+export const Z_95 = 1.96
 
 /** Elo points for a factor of e in the odds. */
 const SCALE = 400 / Math.LN10
 
-/** More steps than Newton's method ever needs here. */
-const STEPS = 100
+/** A bound on the steps of Newton's method, which needs far fewer. */
+const MAX_STEPS = 100
+
+/** The chance of the first of a pair to win. */
+type Chance = (pairing: Pairing) => number
 
 /**
- * Bradley-Terry ratings around 0, by Newton's method, with one drawn game more for each pair, so that none is infinite.
- * The bounds are those of the sandwich estimator: docs/decisions/0015-elo-bounds.md derives them.
+ * Bradley-Terry ratings around 0 by Newton's method, with one extra draw for each pair so that none is infinite. The
+ * errors are those of the sandwich estimator: docs/decisions/0015-elo-bounds.md derives them.
  */
 export function ratingsOf(bots: number, pairings: readonly Pairing[]): readonly Rating[] {
   const strength = new Float64Array(bots)
-  const chance = ({ a, b }: Pairing) => 1 / (1 + Math.exp(strength[b]! - strength[a]!))
-  // Stryker disable next-line ArrayDeclaration: the first step writes it
-  let spread: readonly Float64Array[] = []
-  // Stryker disable next-line ConditionalExpression,EqualityOperator,LogicalOperator,UpdateOperator: more steps change nothing that is shown
-  for (let step = 0, change = 1; step < STEPS && change > 1e-9; step++) {
-    const slope = new Float64Array(bots)
-    const curve = square(bots)
+  const chance: Chance = ({ a, b }) => 1 / (1 + Math.exp(strength[b]! - strength[a]!))
+  let covariance = new Float64Array(bots * bots)
+  for (let step = 0, change = 1; step < MAX_STEPS && change > 1e-9; step++) {
+    const gradient = new Float64Array(bots)
+    const hessian = new Float64Array(bots * bots)
     for (const pairing of pairings) {
       const { a, b, scores } = pairing
       const expected = chance(pairing)
       const surplus = sum(scores) + 0.5 - (scores.length + 1) * expected
-      slope[a]! += surplus
-      slope[b]! -= surplus
-      addPair(curve, pairing, (scores.length + 1) * expected * (1 - expected))
+      gradient[a]! += surplus
+      gradient[b]! -= surplus
+      addPair(hessian, bots, pairing, (scores.length + 1) * expected * (1 - expected))
     }
-    spread = inverse(curve)
-    const steps = spread.map((row) => dot(row, slope))
+    covariance = inverse(hessian, bots)
+    const steps = strength.map((_, bot) => dot(row(covariance, bots, bot), gradient))
     change = Math.max(...steps.map(Math.abs))
-    // Far from the goal a whole step can lead further away.
-    // Stryker disable next-line EqualityOperator: behind the last bot nothing is written
-    for (let bot = 0; bot < bots; bot++) strength[bot]! += steps[bot]! / Math.max(1, change)
+    // Far from the maximum a full step can overshoot.
+    steps.forEach((length, bot) => {
+      strength[bot]! += length / Math.max(1, change)
+    })
   }
   const noise = noiseOf(bots, pairings, chance)
-  return spread.map((row, bot) => {
-    const variance = dot(
-      row,
-      noise.map((line) => dot(line, row)),
-    )
-    return { elo: SCALE * strength[bot]!, error: Z * SCALE * Math.sqrt(variance) }
+  return Array.from(strength, (value, bot) => {
+    const own = row(covariance, bots, bot)
+    const products = strength.map((_, other) => dot(row(noise, bots, other), own))
+    return { elo: SCALE * value, error: Z_95 * SCALE * Math.sqrt(dot(own, products)) }
   })
 }
 
-/** How far the slope of the likelihood is from 0 by chance: the sum over all games of what each may add, squared. */
-function noiseOf(
-  bots: number,
-  pairings: readonly Pairing[],
-  chance: (pairing: Pairing) => number,
-): readonly Float64Array[] {
-  const noise = square(bots)
-  /** For each game, what it adds to every bot's slope. */
-  const surplus = new Map<number, Float64Array>()
+/** The covariance of the gradient: the sum over all games of the outer products of their contributions. */
+function noiseOf(bots: number, pairings: readonly Pairing[], chance: Chance): Float64Array {
+  const noise = new Float64Array(bots * bots)
+  /** By game, its contribution to the gradient. */
+  const contributions = new Map<number, Float64Array>()
   for (const pairing of pairings) {
     const { a, b, games, scores } = pairing
     const expected = chance(pairing)
     const variance = expected * (1 - expected)
     const mean = sum(scores) / scores.length
-    // Where all games came out the same they say nothing about the noise: then it is that of wins and losses.
+    // If all games ended alike, their variance is unknown: assume that of wins and losses.
     const isOneSided = mean === 0 || mean === 1
-    addPair(noise, pairing, isOneSided ? (scores.length + 1) * variance : variance)
+    addPair(noise, bots, pairing, isOneSided ? (scores.length + 1) * variance : variance)
     if (isOneSided) continue
     const scale = Math.sqrt(variance / (mean * (1 - mean)))
-    scores.forEach((score, i) => {
-      const game = surplus.get(games[i]!) ?? new Float64Array(bots)
-      surplus.set(games[i]!, game)
-      game[a]! += scale * (score - mean)
-      game[b]! -= scale * (score - mean)
+    games.forEach((game, i) => {
+      const contribution = contributions.get(game) ?? new Float64Array(bots)
+      contributions.set(game, contribution)
+      const surplus = scale * (scores[i]! - mean)
+      contribution[a]! += surplus
+      contribution[b]! -= surplus
     })
   }
-  for (const game of surplus.values())
-    for (let i = 0; i < bots; i++)
-      // Stryker disable next-line EqualityOperator: behind the last bot nothing is written
-      for (let j = 0; j < bots; j++) noise[i]![j]! += game[i]! * game[j]!
+  for (const contribution of contributions.values())
+    contribution.forEach((one, i) => {
+      contribution.forEach((other, j) => {
+        noise[i * bots + j]! += one * other
+      })
+    })
   return noise
 }
 
-const square = (size: number) => Array.from({ length: size }, () => new Float64Array(size))
+/** A row of a square matrix. */
+const row = (matrix: Float64Array, size: number, index: number): Float64Array =>
+  matrix.subarray(index * size, (index + 1) * size)
 
-const dot = (one: ArrayLike<number>, other: ArrayLike<number>): number => {
-  let total = 0
-  for (let i = 0; i < one.length; i++) total += one[i]! * other[i]!
-  return total
-}
+const dot = (one: Float64Array, other: Float64Array): number =>
+  one.reduce((total, value, i) => total + value * other[i]!, 0)
 
-/** Adds to a matrix what a pair says with some weight about the difference of two bots. */
-function addPair(matrix: readonly Float64Array[], { a, b }: Pairing, weight: number): void {
-  matrix[a]![a]! += weight
-  matrix[b]![b]! += weight
-  matrix[a]![b]! -= weight
-  matrix[b]![a]! -= weight
+/** Adds the weight of a pair to a matrix of differences. */
+function addPair(matrix: Float64Array, size: number, { a, b }: Pairing, weight: number): void {
+  matrix[a * size + a]! += weight
+  matrix[b * size + b]! += weight
+  matrix[a * size + b]! -= weight
+  matrix[b * size + a]! -= weight
 }
 
 /**
- * An inverse of a matrix of differences, whose rows add up to 0, for vectors that do: the inverse after adding the same
- * to every cell. By Gauss and Jordan; the matrix is positive, so that no pivot is 0.
+ * A generalized inverse of a matrix of differences, whose rows sum to 0, valid for vectors that do so too: the inverse
+ * after adding a constant to every cell, by Gauss-Jordan elimination. The matrix is positive, so no pivot is 0.
  */
-function inverse(matrix: readonly Float64Array[]): readonly Float64Array[] {
-  const size = matrix.length
-  const rows = matrix.map((row, i) =>
-    Float64Array.from({ length: 2 * size }, (_, j) =>
-      // Stryker disable next-line ArithmeticOperator: whatever is added to every cell, vectors that add up to 0 do not see it
-      j < size ? row[j]! + 1 / size : Number(j === size + i),
-    ),
-  )
+function inverse(matrix: Float64Array, size: number): Float64Array<ArrayBuffer> {
+  const left = matrix.map((value) => value + 1 / size)
+  const right = new Float64Array(size * size)
+  for (let i = 0; i < size; i++) right[i * size + i] = 1
   for (let pivot = 0; pivot < size; pivot++) {
-    const row = rows[pivot]!
-    const factor = 1 / row[pivot]!
-    // Stryker disable next-line EqualityOperator: behind the last cell nothing is written
-    for (let j = 0; j < 2 * size; j++) row[j]! *= factor
-    for (const other of rows) {
-      const times = other[pivot]!
-      // Stryker disable next-line EqualityOperator: behind the last cell nothing is written
-      if (other !== row) for (let j = 0; j < 2 * size; j++) other[j]! -= times * row[j]!
+    const factor = 1 / left[pivot * size + pivot]!
+    for (const half of [left, right])
+      for (let j = 0; j < size; j++) half[pivot * size + j]! *= factor
+    for (let other = 0; other < size; other++) {
+      if (other === pivot) continue
+      const times = left[other * size + pivot]!
+      for (const half of [left, right])
+        for (let j = 0; j < size; j++) half[other * size + j]! -= times * half[pivot * size + j]!
     }
   }
-  return rows.map((row) => row.slice(size))
+  return right
 }

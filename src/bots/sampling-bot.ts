@@ -1,57 +1,46 @@
 import type { Game } from '../core/game'
-import { bestOf, nextOf } from './bandit'
+import type { Random } from '../core/random'
+import { bestArm, selectArm } from './bandit'
+import { type Bot, requireMoves, unseededRandom } from './bot'
 import {
-  anyRandom,
-  type Bot,
-  effortOf,
-  type Random,
-  requireMoves,
+  COUNT,
+  FUNCTION,
+  MILLISECONDS,
+  NAME,
+  type OptionShapes,
+  readOptions,
+  searchLimits,
   searchName,
-  throwIfAborted,
-  timeFor,
-} from './bot'
-import { now } from './clock'
-import type { Scored } from './forfeit'
-import { COUNT, FUNCTION, MILLISECONDS, NAME, type OptionRules, readOptions } from './options'
-import { pause } from './pause'
+  timeLimit,
+} from './options'
+import type { Scored } from './play-game'
+import { Pacer, throwIfAborted } from './timing'
 
-/** How a {@link samplingBot} searches. */
+/** Options of a {@link samplingBot}. */
 export interface SamplingOptions<State, Move> {
-  /** By default `sampling:` and the number of iterations, or the time. */
+  /** `sampling:` and the number of iterations, or the time, by default. */
   readonly name?: string
-  /** How many worlds it plays on in for a move; without them, time alone decides. */
+  /** The number of rollouts for each move; without it, only time limits the search. */
   readonly iterations?: number
-  /** How many milliseconds it thinks for a move; 1000 where no iterations are given. */
+  /** Milliseconds for each move; 1000 if there are no `iterations`. */
   readonly time?: number
-  /** How many moves are played in a world after its own; twice as many as play by default. */
+  /** The length of a rollout in moves after the bot's own; twice the number of players by default. */
   readonly horizon?: number
-  /** The moves worth thinking about, the best first; by default all that are legal. The first is played in worlds. */
+  /** The candidate moves, best first; all legal moves by default. Rollouts play the first one. */
   readonly rank?: (state: State, player: number, random: Random) => readonly Move[]
 }
 
-/** The rules for the options that every sampling bot has. */
-export const SAMPLING_RULES: OptionRules<Omit<SamplingOptions<unknown, unknown>, 'rank'>> = {
+/** The options that every sampling bot has. */
+export const SAMPLING_SHAPES: OptionShapes<Omit<SamplingOptions<unknown, unknown>, 'rank'>> = {
   name: NAME,
   iterations: COUNT,
   time: MILLISECONDS,
   horizon: COUNT,
 }
 
-/** What a sampling bot needs of a game. */
-export type SampledGame<State, Move> = Pick<
-  Game<State, Move, never>,
-  'viewFor' | 'legalMoves' | 'activePlayers' | 'applyMove' | 'result' | 'determinize'
->
-
-/** How many milliseconds it works before it lets others run. */
-const SLICE = 5
-
-/** How many milliseconds lie between two reports. */
-const REPORTS = 100
-
 /**
- * A bot for any game whose states show scores, also for those with hidden hands: it tries its moves in worlds that its
- * view could belong to, plays on a little, and takes the move that leads by most on average.
+ * A bot for any game whose states have scores, including games with hidden hands. It tries its moves in random states
+ * that its view could belong to (`determinize`), plays on for a few moves, and picks the move with the best average lead.
  *
  * @example
  * ```ts
@@ -62,35 +51,38 @@ const REPORTS = 100
  * ```
  */
 export function samplingBot<State extends Scored, Move>(
-  game: SampledGame<State, Move>,
+  game: Pick<
+    Game<State, Move, never>,
+    'viewFor' | 'legalMoves' | 'activePlayers' | 'applyMove' | 'result' | 'determinize'
+  >,
   options: SamplingOptions<State, Move> = {},
 ): Bot<State, Move> {
   const read = readOptions<SamplingOptions<State, Move>>(options, {
-    ...SAMPLING_RULES,
+    ...SAMPLING_SHAPES,
     rank: FUNCTION,
   })
   const { rank = (state, player, random) => shuffled(game.legalMoves(state, player), random) } =
     read
-  const { iterations, time } = effortOf(read)
+  const { iterations, time } = searchLimits(read)
 
-  /** How far a player leads after a move and some more, in one world; null if there is no time to find out. */
-  async function tryMove(
+  /** The player's lead at the end of a rollout; null if the move is wanted before that. */
+  async function rollout(
     world: State,
     move: Move,
     player: number,
     horizon: number,
     random: Random,
-    rest: () => Promise<boolean>,
+    isStopped: () => Promise<boolean>,
   ) {
     let state = game.applyMove(world, move, player)
     for (let played = 0; played < horizon; played++) {
-      if (await rest()) return null
+      if (await isStopped()) return null
       const [next] = game.activePlayers(state)
-      if (next === undefined) break
-      state = game.applyMove(state, rank(state, next, random)[0]!, next)
+      const [reply] = next === undefined ? [] : rank(state, next, random)
+      if (reply === undefined) break
+      state = game.applyMove(state, reply, next)
     }
-    const scores = state.players.map(({ score }) => score)
-    return scores[player]! - Math.max(...scores.filter((_, seat) => seat !== player))
+    return leadOf(state, player)
   }
 
   return {
@@ -98,63 +90,58 @@ export function samplingBot<State extends Scored, Move>(
     async choose(
       state,
       player,
-      { signal, moveNow, random = anyRandom, onProgress, ...given } = {},
+      { signal, moveNow, random = unseededRandom, onProgress, ...given } = {},
     ) {
       throwIfAborted(signal)
       const view = game.viewFor(state, player)
       requireMoves(game.activePlayers(view).includes(player), game.result(view) !== null)
-      const start = now()
-      const limit = timeFor(time, given.time)
+      const limit = timeLimit(time, given.time)
+      const pacer = new Pacer({ time: limit, signal, moveNow }, () => report())
       const moves = rank(view, player, random)
       const seed = `${random(256)}-${random(256)}-${random(256)}`
       const horizon = read.horizon ?? 2 * view.players.length
-      const sums = moves.map(() => 0)
-      const visits = moves.map(() => 0)
-      const report = (made: number) =>
+      const sums = new Float64Array(moves.length)
+      const visits = new Float64Array(moves.length)
+      let done = 0
+      const best = () => moves[bestArm(sums, visits)]!
+      const report = () =>
         onProgress?.({
-          iterations: made,
-          line: [moves[bestOf(sums, visits)]!],
+          iterations: done,
+          line: [best()],
           winChance: [],
           visits: moves.map((move, i) => ({ move, visits: visits[i]! })),
         })
-
-      let rested = start
-      let reported = start
-      let made = 0
-      const isWanted = () => made > 0 && moveNow?.aborted === true
-      /** Lets others run, once it is time for that; whether the move is wanted now. */
-      async function rest() {
-        const time = now()
-        if (time - rested < SLICE) return isWanted()
-        if (time - reported >= REPORTS) {
-          reported = time
-          report(made)
-        }
-        await pause()
-        throwIfAborted(signal)
-        rested = now()
-        return isWanted()
+      const isStopped = async () => {
+        if (pacer.isDue) await pacer.rest()
+        return done > 0 && pacer.isMoveWanted
       }
 
-      for (let longest = 0; made < iterations && moves.length > 1; made++) {
-        if (await rest()) break
-        const begun = now()
-        if (begun + longest > start + limit && made > 0) break
-        const index = nextOf(sums, visits, made)
-        // The nth try of every move is made in the same world, so that chance favors none.
-        const world = game.determinize(view, `${seed}/${visits[index]}`)
-        const lead = await tryMove(world, moves[index]!, player, horizon, random, rest)
+      for (let longest = 0; done < iterations && moves.length > 1; done++) {
+        if (await isStopped()) break
+        const left = pacer.left
+        if (left < longest && done > 0) break
+        const arm = selectArm(sums, visits, done)
+        // Every move gets the same worlds in the same order, so that chance favors none.
+        const world = game.determinize(view, `${seed}/${visits[arm]}`)
+        const lead = await rollout(world, moves[arm]!, player, horizon, random, isStopped)
         if (lead === null) break
-        sums[index]! += lead
-        visits[index]!++
-        longest = Math.max(0.8 * longest, now() - begun)
+        sums[arm]! += lead
+        visits[arm]!++
+        longest = Math.max(0.8 * longest, left - pacer.left)
       }
-      report(made)
-      return moves[bestOf(sums, visits)]!
+      report()
+      return best()
     },
   }
 }
 
+/** The lead of a player over the best opponent. */
+function leadOf({ players }: Scored, player: number): number {
+  const others = players.filter((_, seat) => seat !== player)
+  return players[player]!.score - Math.max(...others.map(({ score }) => score))
+}
+
+/** A random permutation (Fisher-Yates). */
 function shuffled<Item>(items: readonly Item[], random: Random): Item[] {
   const list = [...items]
   for (let i = list.length - 1; i > 0; i--) {

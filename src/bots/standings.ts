@@ -1,75 +1,79 @@
-import { type Pairing, pairingsOf, sum } from './pairing'
-import { ratingsOf, Z } from './rating'
-import type { GameReport } from './report'
+import { type Pairing, pairingsOf, type RankedGame, ratingsOf, sum, Z_95 } from './rating'
 
-/** A share between 0 and 1, and the bounds within which the true one lies 19 times in 20. */
-export interface Share {
+/** A proportion with the bounds of its 95 % confidence interval, all from 0 to 1. */
+interface Share {
   readonly share: number
   readonly low: number
   readonly high: number
 }
 
-/** How a bot did against another: wherever both sat in a game, who came before whom. */
-export interface Versus extends Share {
+/** The results of a bot against another, in every game with both. */
+export interface Versus {
   readonly name: string
   readonly rival: string
   readonly wins: number
   readonly ties: number
   readonly losses: number
+  /** The mean score, where a win is 1 and a tie 0.5. */
+  readonly share: number
+  /** The lower bound of its 95 % confidence interval. */
+  readonly low: number
+  /** The upper bound. */
+  readonly high: number
 }
 
-/** How a bot did in all. */
+/** The results of a bot against all others. */
 export interface Standing {
   readonly name: string
   readonly games: number
-  /** The part of its games that it won, a shared win counted in parts. */
-  readonly wins: Share
-  /** Its strength: 400 points more are 10 to 1; the average of all is 0. */
+  /** The share of its games that it won, with a 95 % confidence interval; a shared win counts in part. */
+  readonly wins: { readonly share: number; readonly low: number; readonly high: number }
+  /** Elo rating: 400 points more are odds of 10 to 1; the average of all bots is 0. */
   readonly elo: number
-  /** How far the true strength may lie from that, above or below, 19 times in 20. */
+  /** The half-width of the rating's 95 % confidence interval. */
   readonly eloError: number
   readonly meanScore: number
-  /** How many games it lost by an illegal move, an error or an overrun. */
+  /** The number of games that it forfeited. */
   readonly forfeits: number
 }
 
-type Reports = readonly GameReport<unknown, unknown>[]
+/** The outcome of a game as far as standings need it. */
+interface ScoredGame extends RankedGame {
+  /** Final scores by seat. */
+  readonly scores: readonly number[]
+  readonly forfeit: { readonly player: number } | null
+}
 
-/** The bots, the strongest first, and how each did against each other. */
+/** The bots, the strongest first, and the results of each against every other. */
 export function standingsOf(
   names: readonly string[],
-  reports: Reports,
+  reports: readonly ScoredGame[],
 ): { readonly standings: readonly Standing[]; readonly versus: readonly Versus[] } {
   const pairings = pairingsOf(names, reports)
-  const ratings = ratingsOf(names.length, pairings)
-  const standings = names.map((name, bot) => {
-    const { elo, error } = ratings[bot]!
-    return { ...totalsOf(name, reports), elo, eloError: error }
-  })
+  const standings = ratingsOf(names.length, pairings)
+    .map(({ elo, error }, bot) => ({ ...totalsOf(names[bot]!, reports), elo, eloError: error }))
+    .sort((a, b) => b.elo - a.elo)
+  const versus = pairings.map((pairing) => versusOf(names, pairing))
+  const both = [...versus, ...versus.map(reversed)]
   return {
-    standings: standings.sort((one, other) => other.elo - one.elo),
-    versus: names.flatMap((_, a) =>
-      names.flatMap((_, b) => {
-        const pairing = pairings.find((one) => one.a === a && one.b === b)
-        const reverse = pairings.find((one) => one.a === b && one.b === a)
-        if (pairing !== undefined) return [versusOf(names, pairing)]
-        return reverse === undefined ? [] : [reversed(versusOf(names, reverse))]
-      }),
+    standings,
+    versus: names.flatMap((name) =>
+      names.flatMap((rival) => both.filter((one) => one.name === name && one.rival === rival)),
     ),
   }
 }
 
-function totalsOf(name: string, reports: Reports) {
+function totalsOf(name: string, reports: readonly ScoredGame[]) {
   const wins: number[] = []
   const points: number[] = []
   let forfeits = 0
   for (const { seats, ranks, scores, forfeit } of reports) {
     if (!seats.includes(name)) continue
+    const isOwn = (_: unknown, seat: number) => seats[seat] === name
     const winners = ranks.filter((rank) => rank === 1).length
-    const own = seats.flatMap((one, seat) => (one === name ? [seat] : []))
-    wins.push(own.filter((seat) => ranks[seat] === 1).length / winners)
-    points.push(...own.map((seat) => scores[seat]!))
-    if (forfeit !== null && own.includes(forfeit.player)) forfeits++
+    wins.push(ranks.filter(isOwn).filter((rank) => rank === 1).length / winners)
+    points.push(...scores.filter(isOwn))
+    if (forfeit !== null && isOwn(null, forfeit.player)) forfeits++
   }
   const meanScore = points.length === 0 ? 0 : sum(points) / points.length
   return { name, games: wins.length, wins: shareOf(wins), meanScore, forfeits }
@@ -92,19 +96,20 @@ const reversed = ({ name, rival, wins, ties, losses, share, low, high }: Versus)
 })
 
 /**
- * The mean of some scores from 0 to 1, with Wilson's bounds. Ties make scores vary less than wins and losses would:
- * they count for as many trials as would vary as little.
+ * The mean of some scores from 0 to 1, with Wilson's bounds. Ties vary less than wins and losses, so they count as
+ * the number of trials with the same variance.
  */
 export function shareOf(scores: readonly number[]): Share {
   const games = scores.length
   if (games === 0) return { share: 0.5, low: 0, high: 1 }
   const share = sum(scores) / games
-  const most = share * (1 - share)
-  // One game more that is won or lost, so that a few ties do not pass for certainty.
-  const spread = (sum(scores.map((score) => (score - share) ** 2)) + most) / (games + 1)
-  const trials = most === 0 ? games : (games * most) / spread
-  const z2 = Z * Z
+  const maxVariance = share * (1 - share)
+  // One extra win or loss, so that a few ties do not pass for certainty.
+  const variance = (sum(scores.map((score) => (score - share) ** 2)) + maxVariance) / (games + 1)
+  const trials = maxVariance === 0 ? games : (games * maxVariance) / variance
+  const z2 = Z_95 * Z_95
   const center = (share + z2 / (2 * trials)) / (1 + z2 / trials)
-  const radius = (Z * Math.sqrt(most / trials + z2 / (4 * trials * trials))) / (1 + z2 / trials)
+  const radius =
+    (Z_95 * Math.sqrt(maxVariance / trials + z2 / (4 * trials * trials))) / (1 + z2 / trials)
   return { share, low: Math.max(0, center - radius), high: Math.min(1, center + radius) }
 }

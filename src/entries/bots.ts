@@ -4,36 +4,47 @@
  * @packageDocumentation
  */
 
-export {
-  type Analysis,
-  type AnalysisProgress,
-  type AnalyzedMove,
-  type AnalyzeOptions,
-  analyze,
-} from '../azul/bots/analyze'
-export type { Evaluate, Evaluation, EvaluationBatch, JudgmentOptions } from '../azul/bots/evaluate'
-export { type GreedyOptions, greedyBot } from '../azul/bots/greedy-bot'
+export { analyze } from '../azul/bots/analyze'
+export type {
+  Evaluation,
+  EvaluationBatch,
+  Evaluator,
+  EvaluatorOptions,
+} from '../azul/bots/evaluator'
+export { greedyBot } from '../azul/bots/greedy-bot'
 export { bot } from '../azul/bots/levels'
 export { type MctsOptions, mctsBot } from '../azul/bots/mcts-bot'
-export type { Noise } from '../azul/bots/noise'
-export type { Bot, ChooseOptions, Progress, Signal, Visited } from '../bots/bot'
-export type { GameClock } from '../bots/clock'
-export { type Executor, type ExecutorOptions, executorFor } from '../bots/executor'
-export type { Forfeit, Scored } from '../bots/forfeit'
-export { LEVELS, type Level } from '../bots/level'
+export type { Analysis, AnalyzedMove, AnalyzeOptions } from '../bots/analysis'
+export {
+  type Bot,
+  type ChooseOptions,
+  type GreedyOptions,
+  LEVELS,
+  type Level,
+  type Progress,
+  type Signal,
+} from '../bots/bot'
 export {
   type PlayableGame,
   type PlayedGame,
   type PlayedMove,
   type PlayOptions,
   playGame,
+  type Scored,
 } from '../bots/play-game'
-export { type RandomOptions, randomBot } from '../bots/random-bot'
-export type { GameReport } from '../bots/report'
-export { type SampledGame, type SamplingOptions, samplingBot } from '../bots/sampling-bot'
-export type { TournamentGame } from '../bots/schedule'
-export type { Share, Standing, Versus } from '../bots/standings'
-export { type Tournament, type TournamentOptions, tournament } from '../bots/tournament'
+export { randomBot } from '../bots/random-bot'
+export type { Forfeit, GameClock } from '../bots/request-move'
+export { type SamplingOptions, samplingBot } from '../bots/sampling-bot'
+export type { Standing, Versus } from '../bots/standings'
+export {
+  type Executor,
+  executorFor,
+  type GameReport,
+  type Tournament,
+  type TournamentGame,
+  type TournamentOptions,
+  tournament,
+} from '../bots/tournament'
 export type {
   Conceded,
   Finished,

@@ -1,13 +1,7 @@
-import {
-  type Bot,
-  type ChooseOptions,
-  type Random,
-  reasonOf,
-  type Signal,
-  throwIfAborted,
-} from '../bots/bot'
-import type { GameReport } from '../bots/report'
-import type { TournamentGame } from '../bots/schedule'
+import type { Bot, ChooseOptions, Signal } from '../bots/bot'
+import { abortReason, throwIfAborted } from '../bots/timing'
+import type { GameReport, TournamentGame } from '../bots/tournament'
+import type { Random } from '../core/random'
 import { describeThrown, unpackError, WorkerError } from './errors'
 import {
   mark,
@@ -163,7 +157,7 @@ class Connection {
     if (this.#lost !== null) throw this.#lost
     const id = this.#requests++
     const key = random === undefined ? null : drawKey(random)
-    const abort = () => this.#abort(id, signal && reasonOf(signal))
+    const abort = () => this.#abort(id, signal && abortReason(signal))
     const sendNow = () => this.#send({ type: 'now', id })
     try {
       return await new Promise((resolve, reject) => {

@@ -1,5 +1,5 @@
-import { createStop, type Stop } from '../bots/abort'
 import type { Bot, Signal } from '../bots/bot'
+import { type Controller, createController } from '../bots/timing'
 import { type Random, startRandom } from '../core/random'
 import { packError, WorkerError } from './errors'
 import {
@@ -47,7 +47,7 @@ export function serveWorker(port: Port | null, served: Served): void {
     throw new WorkerError('crashed', 'There is no port: this program does not run in a worker.')
   const { bots = [], analyze, play } = served
   /** The signals of running requests, by id. */
-  const running = new Map<number, { readonly stop: Stop; readonly now: Stop }>()
+  const running = new Map<number, { readonly stop: Controller; readonly now: Controller }>()
   /** The bots of games, by game and name, least recently used first. */
   const games = new Map<string, Bot<never, unknown>>()
 
@@ -98,8 +98,8 @@ export function serveWorker(port: Port | null, served: Served): void {
   }
 
   async function answer({ id, task, key, progress }: RunRequest): Promise<void> {
-    const stop = createStop()
-    const now = createStop()
+    const stop = createController()
+    const now = createController()
     running.set(id, { stop, now })
     const options = {
       signal: stop.signal,

@@ -1,9 +1,14 @@
 import { describe, expect, test, vi } from 'vitest'
-import { createStop, stoppable } from '../../src/bots/abort'
-import { isPromise } from '../../src/bots/ask'
-import { anyRandom, reasonOf, type Signal } from '../../src/bots/bot'
-import { LATE, within } from '../../src/bots/clock'
-import { pause } from '../../src/bots/pause'
+import { type Signal, unseededRandom } from '../../src/bots/bot'
+import {
+  abortReason,
+  createController,
+  isPromise,
+  pause,
+  runAbortable,
+  TIMED_OUT,
+  withTimeout,
+} from '../../src/bots/timing'
 
 const never = new Promise<never>(() => {})
 
@@ -38,7 +43,7 @@ describe('what can be stopped', () => {
       expect(given.aborted).toBe(false)
       return 7
     }
-    expect(await stoppable(signal, run)).toBe(7)
+    expect(await runAbortable(signal, run)).toBe(7)
     expect(listeners.size).toBe(0)
     expect(own).toMatchObject({ aborted: true, reason: new Error('The game is over.') })
   })
@@ -49,14 +54,14 @@ describe('what can be stopped', () => {
       own = given
       throw new Error('mine')
     }
-    await expect(stoppable(undefined, run)).rejects.toThrow('mine')
+    await expect(runAbortable(undefined, run)).rejects.toThrow('mine')
     expect(own!.aborted).toBe(true)
   })
 
   test('is not waited for after an abort, and is told the reason', async () => {
-    const stop = createStop()
+    const stop = createController()
     let own: Signal | undefined
-    const stopped = stoppable(stop.signal, (given) => {
+    const stopped = runAbortable(stop.signal, (given) => {
       own = given
       return never
     })
@@ -67,28 +72,28 @@ describe('what can be stopped', () => {
 
   test('has a reason even where the signal has none', async () => {
     const { signal, abort } = counting()
-    const stopped = stoppable(signal, () => never)
+    const stopped = runAbortable(signal, () => never)
     abort()
-    await expect(stopped).rejects.toThrow(new Error('It was aborted.'))
-    expect(reasonOf({ ...signal, reason: 'why' })).toBe('why')
-    expect(reasonOf(signal)).toEqual(new Error('It was aborted.'))
+    await expect(stopped).rejects.toThrow(new Error('Aborted.'))
+    expect(abortReason({ ...signal, reason: 'why' })).toBe('why')
+    expect(abortReason(signal)).toEqual(new Error('Aborted.'))
   })
 
   test('does not begin after an abort', async () => {
-    const stop = createStop()
+    const stop = createController()
     stop.abort('before')
-    await expect(stoppable(stop.signal, () => expect.fail('It began.'))).rejects.toBe('before')
+    await expect(runAbortable(stop.signal, () => expect.fail('It began.'))).rejects.toBe('before')
   })
 })
 
 describe('within some time', () => {
   test('a promise comes to what it comes to', async () => {
-    expect(await within(Promise.resolve(3), 1000)).toBe(3)
-    await expect(within(Promise.reject(new Error('mine')), 1000)).rejects.toThrow('mine')
+    expect(await withTimeout(Promise.resolve(3), 1000)).toBe(3)
+    await expect(withTimeout(Promise.reject(new Error('mine')), 1000)).rejects.toThrow('mine')
     // More than a timer takes is not less than nothing.
     const later = pause().then(() => pause())
     expect(
-      await within(
+      await withTimeout(
         later.then(() => 4),
         1e12,
       ),
@@ -109,7 +114,7 @@ describe('within some time', () => {
         [2_147_483_646, 2_147_483_646],
         [1e12, 2_147_483_647],
       ] as const) {
-        const waiting = within(Promise.resolve(3), time)
+        const waiting = withTimeout(Promise.resolve(3), time)
         expect([...timers.values()]).toEqual([waits])
         expect(await waiting).toBe(3)
         expect(timers.size).toBe(0)
@@ -120,8 +125,8 @@ describe('within some time', () => {
   })
 
   test('or is late', async () => {
-    expect(await within(never, 1)).toBe(LATE)
-    expect(String(LATE)).toBe('Symbol(late)')
+    expect(await withTimeout(never, 1)).toBe(TIMED_OUT)
+    expect(String(TIMED_OUT)).toBe('Symbol(timed out)')
   })
 })
 
@@ -152,6 +157,6 @@ test('promises are told from other values', () => {
 })
 
 test('randomness that cannot be repeated is below its limit', () => {
-  const drawn = new Set(Array.from({ length: 200 }, () => anyRandom(3)))
+  const drawn = new Set(Array.from({ length: 200 }, () => unseededRandom(3)))
   expect([...drawn].sort()).toEqual([0, 1, 2])
 })

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { ask } from '../../src/bots/ask'
+import { requestMove } from '../../src/bots/request-move'
 import { handClock } from './hand-clock'
 
 /** A clock that bots move forward. */
@@ -11,7 +11,7 @@ const answerAfter = (milliseconds: number, answer: unknown, limit = 50) => {
     clock.now += milliseconds
     return answer
   }
-  return ask({ name: 'one', choose }, null, 0, {}, limit)
+  return requestMove({ name: 'one', choose }, null, 0, {}, limit)
 }
 
 test('a promised move counts up to 100 ms after the limit', async () => {
@@ -24,14 +24,18 @@ test('a promised move counts up to 100 ms after the limit', async () => {
 test('a move that comes after that is late, and quoted', async () => {
   for (const answer of ['a1', Promise.resolve('a1')])
     expect(await answerAfter(151, answer)).toEqual({
-      forfeit: { reason: 'time', message: 'The move took 151 ms, not 50 ms.', move: '"a1"' },
+      forfeit: {
+        reason: 'time',
+        message: 'The bot took 151 ms; 50 ms were allowed.',
+        move: '"a1"',
+      },
     })
 })
 
 test('a move that never comes is late, even where the clock lags behind the timer', async () => {
   // The timer waits for the last millisecond, but this clock stands still.
   expect(await answerAfter(149, new Promise(() => {}))).toEqual({
-    forfeit: { reason: 'time', message: 'No move came within 50 ms.', move: null },
+    forfeit: { reason: 'time', message: 'The bot did not move within 50 ms.', move: null },
   })
 })
 

@@ -60,7 +60,7 @@ test('a bot whose clock has run out for more than 100 ms forfeits the game, and 
   expect(played.forfeit).toMatchObject({
     player: 0,
     reason: 'time',
-    message: 'The move took 300 ms, not 100 ms.',
+    message: 'The bot took 300 ms; 100 ms were allowed.',
   })
   expect(played.moves.filter(({ player }) => player === 0)).toHaveLength(3)
 })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { solveMoves } from '../../src/azul/bots/exact'
-import { CONDUCT, Search } from '../../src/azul/bots/search'
-import { DEALT } from '../../src/azul/bots/tree'
+import { SEARCH_PARAMS, Search } from '../../src/azul/bots/search'
+import { DEAL } from '../../src/azul/bots/tree'
 import {
   type AzulPosition,
   encode,
@@ -13,7 +13,7 @@ import { type AzulOptions, azul } from '../../src/entries/index'
 import { numbersFrom } from '../laws/numbers'
 import { following, numbersOf, type PackedPosition } from './positions'
 
-const { own } = CONDUCT
+const { scoreWeight } = SEARCH_PARAMS
 
 /** What a finished game is worth to each player: winning, and the lead over the others' mean. */
 function worths(position: AzulPosition): readonly number[] {
@@ -23,7 +23,7 @@ function worths(position: AzulPosition): readonly number[] {
   return seats.map((seat) => {
     const rivals = (total - position.score(seat)) / (seats.length - 1)
     const win = position.rank(seat) === 1 ? 1 / winners : 0
-    return (1 - own) * win + own * (0.5 + (position.score(seat) - rivals) / 200)
+    return (1 - scoreWeight) * win + scoreWeight * (0.5 + (position.score(seat) - rivals) / 200)
   })
 }
 
@@ -83,7 +83,7 @@ describe('last rounds are solved as by trying everything', () => {
     for (const { position, moves, values, count } of endings({ board, players }, 16)) {
       // With more than two, equal moves leave open what the others get.
       if (players > 2 && !count.unique) continue
-      const found = solveMoves(position as PackedPosition, CONDUCT, MAX_COUNT)!
+      const found = solveMoves(position as PackedPosition, SEARCH_PARAMS, MAX_COUNT)!
       expect(found).toHaveLength(moves.length)
       for (const { move, outcome } of found)
         expect(outcome.worth[position.turn]).toBeCloseTo(
@@ -96,7 +96,7 @@ describe('last rounds are solved as by trying everything', () => {
   })
 
   test('for points, where a lead counts for nothing', () => {
-    const style = { ...CONDUCT, own: 0.9, rivalry: false }
+    const style = { ...SEARCH_PARAMS, scoreWeight: 0.9, zeroSum: false }
     const worthsFor = (position: AzulPosition) => {
       const winners = [0, 1].filter((seat) => position.rank(seat) === 1).length
       return [0, 1].map(
@@ -123,11 +123,11 @@ describe('last rounds are solved as by trying everything', () => {
   test('but not before the last round, nor where there is too much to try', () => {
     const position = newPosition({})
     position.deal(randomStream(1))
-    expect(solveMoves(position as PackedPosition, CONDUCT)).toBe(null)
+    expect(solveMoves(position as PackedPosition, SEARCH_PARAMS)).toBe(null)
     for (const { position, count } of endings({ board: 'colored', players: 2 }, 6)) {
-      const least = solveMoves(position as PackedPosition, CONDUCT, 2)
+      const least = solveMoves(position as PackedPosition, SEARCH_PARAMS, 2)
       if (count.positions > 8) expect(least).toBe(null)
-      const all = solveMoves(position as PackedPosition, CONDUCT, MAX_COUNT)!
+      const all = solveMoves(position as PackedPosition, SEARCH_PARAMS, MAX_COUNT)!
       // The best first.
       const worth = all.map(({ outcome }) => outcome.worth[position.turn]!)
       expect(worth).toEqual([...worth].sort((a, b) => b - a))
@@ -137,7 +137,7 @@ describe('last rounds are solved as by trying everything', () => {
   test('in fewer positions than there are', () => {
     let most = 0
     for (const { position, count } of endings({ board: 'colored', players: 2 }, 12))
-      if (solveMoves(position as PackedPosition, CONDUCT, 300) !== null)
+      if (solveMoves(position as PackedPosition, SEARCH_PARAMS, 300) !== null)
         most = Math.max(most, count.positions)
     expect(most).toBeGreaterThan(600)
   })
@@ -159,21 +159,21 @@ function lateIn(board: 'colored' | 'grey', seed: number) {
 
 /** The deals that a search's tree holds. */
 const dealsOf = ({ tree }: Search) =>
-  tree.move.subarray(0, tree.size).filter((move) => move === DEALT).length
+  tree.move.subarray(0, tree.size).filter((move) => move === DEAL).length
 
 describe('a search goes on past the deal', () => {
   test('with deals below the moves that end the round', () => {
     const search = new Search(lateIn('colored', 1), 0, numbersFrom(1), 100_000)
     for (let i = 0; i < 3000; i++) search.iterate()
     const { tree } = search
-    expect(dealsOf(search)).toBeGreaterThan(2 * CONDUCT.deals)
+    expect(dealsOf(search)).toBeGreaterThan(2 * SEARCH_PARAMS.maxDeals)
     for (let node = 0; node < tree.size; node++) {
       const from = tree.first[node]!
-      if (tree.children[node] === 0 || tree.move[from] !== DEALT) continue
+      if (tree.children[node] === 0 || tree.move[from] !== DEAL) continue
       // Deals come after enough visits; all that went on were shared out evenly among those that there were.
       const visits = [...tree.visits.subarray(from, from + tree.children[node]!)]
       const sum = visits.reduce((total, count) => total + count, 0)
-      expect(tree.visits[node]! - sum).toBe(CONDUCT.waiting)
+      expect(tree.visits[node]! - sum).toBe(SEARCH_PARAMS.minVisitsForDeals)
       expect(visits.filter((count) => count > 0).length).toBeLessThanOrEqual(
         Math.sqrt(tree.visits[node]!),
       )
@@ -186,7 +186,7 @@ describe('a search goes on past the deal', () => {
     for (let i = 0; i < 20_000; i++) search.iterate()
     const { tree } = search
     const dealt = [...tree.move.subarray(0, tree.size).keys()].filter(
-      (node) => tree.move[node] === DEALT && tree.children[node]! > 0,
+      (node) => tree.move[node] === DEAL && tree.children[node]! > 0,
     )
     expect(dealt.length).toBeGreaterThan(0)
     const position = root.clone()

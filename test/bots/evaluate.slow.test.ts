@@ -1,8 +1,8 @@
 import { describe, expect, test, vi } from 'vitest'
 import {
   analyze,
-  type Evaluate,
   type EvaluationBatch,
+  type Evaluator,
   type MctsOptions,
   mctsBot,
   type Progress,
@@ -76,7 +76,7 @@ function plainSearch(
   state: AzulState,
   player: number,
   iterations: number,
-  evaluate: Evaluate,
+  evaluate: Evaluator,
   random: Numbers,
   batch: number,
 ): Map<number, number> {
@@ -223,7 +223,7 @@ describe('a search by a judgment of one’s own', () => {
   test.each([1, 3, 8, 50])('gives batches of at most %i positions to judge', async (batch) => {
     const state = createGame({ seed: 3, players: 3, board: 'grey' })
     const sizes: number[] = []
-    const look: Evaluate = (asked) => {
+    const look: Evaluator = (asked) => {
       sizes.push(asked.positions.length)
       expect(asked.players).toHaveLength(asked.positions.length)
       asked.positions.forEach((position, i) => {
@@ -250,7 +250,7 @@ describe('a search by a judgment of one’s own', () => {
       ([, one, seat]) => one.phase === 'tile' && one.turn !== seat,
     )!
     let own = 0
-    const look: Evaluate = (asked) => {
+    const look: Evaluator = (asked) => {
       asked.positions.forEach((position, i) => {
         if (position.phase !== 'tile') return
         expect(asked.players[i]).toBe(player)
@@ -266,7 +266,7 @@ describe('a search by a judgment of one’s own', () => {
     for (const [, state, player] of STATES.filter((_, i) => i % 4 === 0)) {
       const record = async (seen: AzulState) => {
         const bytes: string[] = []
-        const look: Evaluate = (asked) => {
+        const look: Evaluator = (asked) => {
           for (const position of asked.positions) {
             bytes.push(String(position.toBytes()))
             expect(position.decode().random).toBe(null)
@@ -305,7 +305,7 @@ describe('a search by a judgment of one’s own', () => {
   test('takes its own search on to the next move of a game', async () => {
     const first = createGame({ seed: 13 })
     let asked = 0
-    const count: Evaluate = (batch) => {
+    const count: Evaluator = (batch) => {
       asked += batch.positions.length
       return byHash(batch)
     }
@@ -349,7 +349,7 @@ describe('a judgment that takes long', () => {
     const waits = new Promise<void>((resolve) => {
       stalled = resolve
     })
-    const evaluate: Evaluate = (batch: EvaluationBatch) => {
+    const evaluate: Evaluator = (batch: EvaluationBatch) => {
       if (asked++ < batches) return byHash(batch)
       stalled()
       return new Promise(() => {})
@@ -417,12 +417,12 @@ describe('a judgment that takes long', () => {
     expect(sum(moves.map(({ visits }) => visits))).toBe(iterations)
   })
 
-  const pick = ({ evaluate }: { evaluate: Evaluate }) => ({ evaluate })
+  const pick = ({ evaluate }: { evaluate: Evaluator }) => ({ evaluate })
 
   test('may fail when nobody waits any more', async () => {
     const failed = vi.fn()
     process.on('unhandledRejection', failed)
-    const evaluate: Evaluate = () =>
+    const evaluate: Evaluator = () =>
       new Promise((_, reject) => setTimeout(() => reject(new Error('too late')), 20))
     const move = await mctsBot({ time: 5, evaluate }).choose(state, 0)
     expect(legalMoves(state)).toContainEqual(move)
@@ -456,9 +456,9 @@ describe('a wrong answer', () => {
     Object.assign(Array.from({ length }, () => 0.5) as unknown[], { [at]: value })
 
   test.each<[string, unknown, string]>([
-    ['nothing', undefined, 'evaluate: must give an object with values and priors.'],
-    ['null', null, 'evaluate: must give an object with values and priors.'],
-    ['a number', 5, 'evaluate: must give an object with values and priors.'],
+    ['nothing', undefined, 'evaluate: must return an object with values and priors.'],
+    ['null', null, 'evaluate: must return an object with values and priors.'],
+    ['a number', 5, 'evaluate: must return an object with values and priors.'],
     [
       'no values',
       { priors: good(1).priors },
@@ -512,7 +512,7 @@ describe('a wrong answer', () => {
     ],
   ])('%s is refused', async (_, answer, message) => {
     const refusal = { name: 'InvalidOptionError', code: 'bad-option', message }
-    for (const evaluate of [() => answer, async () => answer] as Evaluate[]) {
+    for (const evaluate of [() => answer, async () => answer] as Evaluator[]) {
       const asked = mctsBot({ iterations: 5, evaluate }).choose(state, 0)
       await expect(asked).rejects.toMatchObject(refusal)
       await expect(analyze(state, { iterations: 5, evaluate })).rejects.toMatchObject(refusal)
@@ -521,7 +521,7 @@ describe('a wrong answer', () => {
 
   test('says how many positions there were', async () => {
     let asked = 0
-    const evaluate: Evaluate = ({ positions }) => good(asked++ === 0 ? positions.length : 1)
+    const evaluate: Evaluator = ({ positions }) => good(asked++ === 0 ? positions.length : 1)
     await expect(
       mctsBot({ iterations: 50, batch: 3, evaluate }).choose(state, 0),
     ).rejects.toMatchObject({ message: 'evaluate.values: must be 6 numbers, 2 for 3 positions.' })
@@ -530,7 +530,7 @@ describe('a wrong answer', () => {
   test('priors of moves that are not legal do not matter; without any, all moves are alike', async () => {
     const illegal = list(MOVES, 310, Number.NaN)
     const fill =
-      (priors: readonly unknown[]): Evaluate =>
+      (priors: readonly unknown[]): Evaluator =>
       ({ positions }) => ({
         ...good(positions.length),
         priors: positions.flatMap(() => priors) as number[],
@@ -550,7 +550,7 @@ describe('a wrong answer', () => {
     const broken = () => {
       throw new RangeError('no such tensor')
     }
-    for (const evaluate of [broken, async () => broken()] as Evaluate[])
+    for (const evaluate of [broken, async () => broken()] as Evaluator[])
       await expect(
         (async () => mctsBot({ iterations: 5, evaluate }).choose(state, 0))(),
       ).rejects.toThrow(new RangeError('no such tensor'))
@@ -574,7 +574,7 @@ describe('a wrong answer', () => {
 
   test('an aim says nothing beside a judgment', () => {
     expect(() => mctsBot({ evaluate: byHash, aim: 'win' })).toThrow(
-      'aim: has no meaning with evaluate, whose values say what to play for.',
+      'aim: has no meaning with evaluate, whose values define the goal.',
     )
   })
 })

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { describeError, describeMove, forfeitResult } from '../../src/bots/forfeit'
+import { forfeitResult } from '../../src/bots/play-game'
+import { errorText, moveText } from '../../src/bots/request-move'
 
 const state = (...scores: number[]) => ({ players: scores.map((score) => ({ score })) })
 
@@ -50,18 +51,18 @@ describe('words for what a bot did', () => {
   }
 
   test('are those of an error, at most 300 characters of them', () => {
-    expect(describeError(new RangeError('too far'))).toBe('RangeError: too far')
-    expect(describeError('just words')).toBe('just words')
-    expect(describeError(undefined)).toBe('undefined')
-    expect(describeError('x'.repeat(301))).toBe('x'.repeat(300))
-    expect(describeError(unreadable)).toBe('A value that cannot be read.')
+    expect(errorText(new RangeError('too far'))).toBe('RangeError: too far')
+    expect(errorText('just words')).toBe('just words')
+    expect(errorText(undefined)).toBe('undefined')
+    expect(errorText('x'.repeat(301))).toBe('x'.repeat(300))
+    expect(errorText(unreadable)).toBe('A value that cannot be read.')
   })
 
   test('are a move as JSON, at most 200 characters of it', () => {
-    expect(describeMove({ type: 'pass' })).toBe('{"type":"pass"}')
-    expect(describeMove(undefined)).toBe('undefined')
-    expect(describeMove('x'.repeat(300))).toBe(`"${'x'.repeat(199)}`)
-    expect(describeMove(1n)).toBe('A value that cannot be read.')
-    expect(describeMove(unreadable)).toBe('A value that cannot be read.')
+    expect(moveText({ type: 'pass' })).toBe('{"type":"pass"}')
+    expect(moveText(undefined)).toBe('undefined')
+    expect(moveText('x'.repeat(300))).toBe(`"${'x'.repeat(199)}`)
+    expect(moveText(1n)).toBe('A value that cannot be read.')
+    expect(moveText(unreadable)).toBe('A value that cannot be read.')
   })
 })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { GuidedSearch } from '../../src/azul/bots/guided'
-import { addNoise } from '../../src/azul/bots/noise'
+import { addDirichletNoise } from '../../src/azul/bots/exploration'
+import { PuctSearch } from '../../src/azul/bots/puct-search'
 import { createTree, type Tree } from '../../src/azul/bots/tree'
 import type { EvaluationBatch } from '../../src/entries/bots'
 import {
@@ -87,11 +87,11 @@ describe('the end of a game', () => {
       const shares = new Set<number>()
       const roots = [1, 2].flatMap((maxRounds) => [...lastDrafts({ players, maxRounds }, 3)])
       for (const root of roots) {
-        const search = new GuidedSearch(root, root.turn, numbersFrom(1), 1000)
-        search.learn(even(search.gather(50)))
-        const { positions } = search.gather(50)
+        const search = new PuctSearch(root, root.turn, numbersFrom(1), 1000)
+        search.applyEvaluation(even(search.collectBatch(50)))
+        const { positions } = search.collectBatch(50)
         expect(positions).toHaveLength(0)
-        expect(search.made).toBe(50)
+        expect(search.iterations).toBe(50)
         const { tree } = search
         const drafts = draftValues()
         updateDraftValues(drafts, root)
@@ -126,9 +126,9 @@ describe('the end of a game', () => {
 
 test('the end of a round gets no children, however often the deals behind it were judged', () => {
   const root = lastDraftFrom(drafting({}, 'one', 0))
-  const search = new GuidedSearch(root, root.turn, numbersFrom(1), 1000)
-  for (let i = 0; i < 30; i++) search.learn(even(search.gather(1)))
-  expect(search.made).toBe(29)
+  const search = new PuctSearch(root, root.turn, numbersFrom(1), 1000)
+  for (let i = 0; i < 30; i++) search.applyEvaluation(even(search.collectBatch(1)))
+  expect(search.iterations).toBe(29)
   expect(search.tree.size).toBe(1 + numbersOf(root).length)
   expect(search.line()).toHaveLength(1)
 })
@@ -136,41 +136,41 @@ test('the end of a round gets no children, however often the deals behind it wer
 describe('positions that nobody judges', () => {
   test('leave no visits', () => {
     const root = drafting({ players: 3 }, 'two', 2)
-    const search = new GuidedSearch(root, root.turn, numbersFrom(1), 1000)
-    search.learn(even(search.gather(8)))
+    const search = new PuctSearch(root, root.turn, numbersFrom(1), 1000)
+    search.applyEvaluation(even(search.collectBatch(8)))
     // More positions than later batches have.
-    search.learn(even(search.gather(8)))
-    search.learn(even(search.gather(8)))
+    search.applyEvaluation(even(search.collectBatch(8)))
+    search.applyEvaluation(even(search.collectBatch(8)))
     const before = {
-      made: search.made,
+      made: search.iterations,
       size: search.tree.size,
       visits: [...search.tree.visits],
       worth: [...search.tree.worth],
     }
     expect(before.made).toBe(before.visits[0]! - 1)
-    const dropped = search.gather(2).positions.map(({ hash }) => hash)
+    const dropped = search.collectBatch(2).positions.map(({ hash }) => hash)
     expect(dropped).toHaveLength(2)
-    expect(search.made).toBe(before.made + 2)
-    search.drop()
+    expect(search.iterations).toBe(before.made + 2)
+    search.discardBatch()
     expect({
-      made: search.made,
+      made: search.iterations,
       size: search.tree.size,
       visits: [...search.tree.visits],
       worth: [...search.tree.worth],
     }).toEqual(before)
     // They can be gathered again.
-    expect(search.gather(2).positions.map(({ hash }) => hash)).toEqual(dropped)
+    expect(search.collectBatch(2).positions.map(({ hash }) => hash)).toEqual(dropped)
   })
 
   test('leave the choice to draft values if they came first', () => {
     const root = drafting({ players: 3 }, 'three', 4)
-    const search = new GuidedSearch(root, root.turn, numbersFrom(1), 1000)
-    expect(search.isOpen).toBe(false)
-    const { positions, players } = search.gather(5)
+    const search = new PuctSearch(root, root.turn, numbersFrom(1), 1000)
+    expect(search.isExpanded).toBe(false)
+    const { positions, players } = search.collectBatch(5)
     expect(positions.map(({ hash }) => hash)).toEqual([root.hash])
     expect(players).toEqual([root.turn])
-    search.drop()
-    expect(search.made).toBe(0)
+    search.discardBatch()
+    expect(search.iterations).toBe(0)
     expect(search.tree.visits[0]).toBe(0)
     const drafts = draftValues()
     updateDraftValues(drafts, root)
@@ -185,9 +185,9 @@ describe('positions that nobody judges', () => {
 
   test('do so in a tiling too, for the player who is asked', () => {
     const { root, player } = tiling('four')
-    const search = new GuidedSearch(root, player, numbersFrom(1), 1000)
-    expect(search.gather(5).players).toEqual([player])
-    search.drop()
+    const search = new PuctSearch(root, player, numbersFrom(1), 1000)
+    expect(search.collectBatch(5).players).toEqual([player])
+    search.discardBatch()
     const drafts = draftValues()
     updateDraftValues(drafts, root)
     const best = bestTiling(drafts, root, player)
@@ -206,28 +206,28 @@ describe('noise', () => {
 
   test('comes once, when the root is judged', () => {
     const root = drafting({}, 'five', 3)
-    const search = new GuidedSearch(root, root.turn, numbersFrom(4), 1000, undefined, noise)
-    search.learn(even(search.gather(1)))
-    const plain = new GuidedSearch(root, root.turn, numbersFrom(4), 1000)
-    plain.learn(even(plain.gather(1)))
-    addNoise(plain.tree, numbersFrom(4), noise)
+    const search = new PuctSearch(root, root.turn, numbersFrom(4), 1000, undefined, noise)
+    search.applyEvaluation(even(search.collectBatch(1)))
+    const plain = new PuctSearch(root, root.turn, numbersFrom(4), 1000)
+    plain.applyEvaluation(even(plain.collectBatch(1)))
+    addDirichletNoise(plain.tree, numbersFrom(4), noise)
     const noisy = priorsOf(plain.tree)
     expect(priorsOf(search.tree)).toEqual(noisy)
-    for (let i = 0; i < 30; i++) search.learn(even(search.gather(1)))
+    for (let i = 0; i < 30; i++) search.applyEvaluation(even(search.collectBatch(1)))
     expect(priorsOf(search.tree)).toEqual(noisy)
   })
 
   test('comes again when a search goes on from a tree', () => {
     const root = drafting({}, 'five', 3)
-    const first = new GuidedSearch(root, root.turn, numbersFrom(4), 1000)
-    first.learn(even(first.gather(1)))
+    const first = new PuctSearch(root, root.turn, numbersFrom(4), 1000)
+    first.applyEvaluation(even(first.collectBatch(1)))
     const { tree } = first
     const before = tree.prior.slice()
-    new GuidedSearch(root, root.turn, numbersFrom(5), 1000, tree, noise)
+    new PuctSearch(root, root.turn, numbersFrom(5), 1000, tree, noise)
     const after = priorsOf(tree)
     tree.prior.set(before)
     expect(priorsOf(tree)).not.toEqual(after)
-    addNoise(tree, numbersFrom(5), noise)
+    addDirichletNoise(tree, numbersFrom(5), noise)
     expect(priorsOf(tree)).toEqual(after)
   })
 })
@@ -249,7 +249,7 @@ describe('a tree', () => {
     tree.children.set([count, 0, below.length])
     tree.size = 1 + count + below.length
     tree.win.set(Array.from({ length: 64 }, (_, i) => 2 * i))
-    return new GuidedSearch(root, root.turn, numbersFrom(1), 1000, tree)
+    return new PuctSearch(root, root.turn, numbersFrom(1), 1000, tree)
   }
 
   test('takes the most visited child for its best: of equals the one with the higher prior, then the first', () => {
@@ -280,7 +280,7 @@ describe('a tree', () => {
   test('has room for at least 512 nodes, and for 4096 before it grows', () => {
     const root = drafting({}, 'six', 0)
     const roomFor = (nodes: number) =>
-      new GuidedSearch(root, root.turn, numbersFrom(1), nodes).tree.first.length
+      new PuctSearch(root, root.turn, numbersFrom(1), nodes).tree.first.length
     expect([1, 512, 700, 4096, 1e6].map(roomFor)).toEqual([512, 512, 700, 4096, 4096])
   })
 })

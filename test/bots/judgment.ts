@@ -1,4 +1,4 @@
-import type { Evaluate, Evaluation } from '../../src/entries/bots'
+import type { Evaluation, Evaluator } from '../../src/entries/bots'
 import {
   type AzulPosition,
   draftValue,
@@ -17,7 +17,7 @@ import { numbersFrom } from '../laws/numbers'
 export const MOVES = 325
 
 /** Judges by the hash of a position: without sense, but the same each time. */
-export const byHash: Evaluate = ({ positions, players }) => {
+export const byHash: Evaluator = ({ positions, players }) => {
   const [first] = positions
   const count = first?.players ?? 0
   const values = new Float32Array(positions.length * count)
@@ -32,7 +32,7 @@ export const byHash: Evaluate = ({ positions, players }) => {
 }
 
 /** The same, later: after a number of turns of the event loop. */
-export const laterByHash: Evaluate = async (batch) => {
+export const laterByHash: Evaluator = async (batch) => {
   const answer: Evaluation = await byHash(batch)
   const turns = answer.values.length % 3
   for (let i = 0; i < turns; i++) await new Promise((resolve) => setImmediate(resolve))
@@ -41,7 +41,7 @@ export const laterByHash: Evaluate = async (batch) => {
 
 /** Judges as the built-in search does: draft values; two rounds played by them; and the outlook. */
 export const byDraftValues =
-  (random: Random): Evaluate =>
+  (random: Random): Evaluator =>
   ({ positions, players }) => {
     const [first] = positions
     const count = first?.players ?? 0

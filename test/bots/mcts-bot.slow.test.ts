@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { drawChild } from '../../src/azul/bots/choice'
 import { solveMoves } from '../../src/azul/bots/exact'
-import { onlyMove, positionFor } from '../../src/azul/bots/position'
-import { CONDUCT, Search } from '../../src/azul/bots/search'
+import { sampleChild } from '../../src/azul/bots/exploration'
+import { forcedMove } from '../../src/azul/bots/mcts-bot'
+import { positionFor } from '../../src/azul/bots/position'
+import { SEARCH_PARAMS, Search } from '../../src/azul/bots/search'
 import { analyze, type MctsOptions, mctsBot, type Progress } from '../../src/entries/bots'
 import { type AzulState, legalMoves, moveAt, moveIndex, viewFor } from '../../src/entries/index'
 import { numbersFrom } from '../laws/numbers'
@@ -10,7 +11,7 @@ import { stateAfter, walk } from './tools'
 
 type Found = Progress<ReturnType<typeof legalMoves>[number]>
 
-const FOR_POINTS = { ...CONDUCT, own: 0.9, rivalry: false }
+const FOR_POINTS = { ...SEARCH_PARAMS, scoreWeight: 0.9, zeroSum: false }
 
 /** What a bot says in the end, and its move. */
 async function think(state: AzulState, options: MctsOptions) {
@@ -30,10 +31,10 @@ const STATES = [
 
 describe('a search bot', () => {
   test.each([
-    ['to win', {}, CONDUCT],
-    ['to win, if that is said', { aim: 'win' }, CONDUCT],
+    ['to win', {}, SEARCH_PARAMS],
+    ['to win, if that is said', { aim: 'win' }, SEARCH_PARAMS],
     ['for points', { aim: 'score' }, FOR_POINTS],
-  ] as const)('plays what the search finds, %s', async (_, options, conduct) => {
+  ] as const)('plays what the search finds, %s', async (_, options, params) => {
     for (const state of STATES) {
       const search = new Search(
         positionFor(state, state.turn),
@@ -41,7 +42,7 @@ describe('a search bot', () => {
         numbersFrom(1),
         1e6,
         undefined,
-        conduct,
+        params,
       )
       for (let i = 0; i < 120; i++) search.iterate()
       const { tree } = search
@@ -66,8 +67,10 @@ describe('a search bot', () => {
       for (const state of walk({ maxRounds: 2 }, seed)) {
         if (state.phase !== 'draft' || state.round < 2 || legalMoves(state).length > 9) continue
         const position = positionFor(state, state.turn)
-        const [wins, points] = [CONDUCT, FOR_POINTS].map((conduct) => solveMoves(position, conduct))
-        if (!wins || !points || onlyMove(position, state.turn) !== null) continue
+        const [wins, points] = [SEARCH_PARAMS, FOR_POINTS].map((params) =>
+          solveMoves(position, params),
+        )
+        if (!wins || !points || forcedMove(position, state.turn) !== null) continue
         const worthIn = (solved: typeof wins, move: number) =>
           solved.find((one) => one.move === move)!.outcome.worth[state.turn]
         const forWins = await think(state, { iterations: 3 })
@@ -91,7 +94,7 @@ describe('a search bot', () => {
       if (state.phase !== 'draft' || legalMoves(state).length > 4) continue
       const position = positionFor(state, state.turn)
       const [move, ...others] = legalMoves(state)
-      expect(onlyMove(position, state.turn)).toEqual(others.length === 0 ? move : null)
+      expect(forcedMove(position, state.turn)).toEqual(others.length === 0 ? move : null)
       if (others.length > 0) continue
       forced++
       const random = () => expect.fail('Nothing is to be drawn.')
@@ -121,7 +124,7 @@ describe('with a temperature, a search bot', () => {
           iterations: 60,
           temperature,
         })
-        const drawn = drawChild(search.tree, random, temperature)
+        const drawn = sampleChild(search.tree, random, temperature)
         expect(move).toBe(search.tree.move[drawn])
         if (drawn !== search.best()) rare++
       }
@@ -285,7 +288,7 @@ describe('an analysis', () => {
         const { moves, iterations } = await analyze(state, {
           onProgress: ({ moves: _, ...progress }) => told.push(progress),
         })
-        const solved = solveMoves(positionFor(state, state.turn), CONDUCT)!
+        const solved = solveMoves(positionFor(state, state.turn), SEARCH_PARAMS)!
         const [first] = solved as readonly [(typeof solved)[number]]
         expect(iterations).toBe(count)
         expect(told).toEqual([

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { addNoise } from '../../src/azul/bots/noise'
+import { addDirichletNoise } from '../../src/azul/bots/exploration'
 import { createTree } from '../../src/azul/bots/tree'
 import { mctsBot } from '../../src/entries/bots'
 import { numbersFrom } from '../laws/numbers'
@@ -42,7 +42,7 @@ describe('noise', () => {
     for (let i = 0; i < 30; i++) {
       const share = 0.25 * (1 + (i % 4))
       const tree = treeWith(before)
-      addNoise(tree, random, { alpha, share })
+      addDirichletNoise(tree, random, { alpha, share })
       const gammas = before.map(() => drawGamma(alpha, again))
       const total = gammas.reduce((sum, gamma) => sum + gamma)
       priorsOf(tree).forEach((prior, at) => {
@@ -58,7 +58,7 @@ describe('noise', () => {
     const random = numbersFrom(12)
     for (let i = 0; i < 20; i++) {
       const tree = treeWith([0.25, 0.25, 0.25, 0.25])
-      addNoise(tree, random, { alpha: 1e-5, share: 1 })
+      addDirichletNoise(tree, random, { alpha: 1e-5, share: 1 })
       expect(priorsOf(tree).sort()).toEqual([0, 0, 0, 1])
     }
   })

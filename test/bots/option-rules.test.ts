@@ -1,19 +1,20 @@
 import { describe, expect, test } from 'vitest'
-import { effortOf, requireMoves, searchName, timeFor } from '../../src/bots/bot'
-import { CLOCK } from '../../src/bots/clock'
+import { requireMoves } from '../../src/bots/bot'
 import * as rules from '../../src/bots/options'
-import { readOptions } from '../../src/bots/options'
+import {
+  checkOption,
+  readOptions,
+  searchLimits,
+  searchName,
+  timeLimit,
+} from '../../src/bots/options'
+import { GAME_CLOCK } from '../../src/bots/request-move'
+import { type JsonShape, oneOf } from '../../src/core/shape'
 
-const { oneOf } = rules
 const { signal } = new AbortController()
 
-/** Each rule with its words, some values that keep it, and some that do not. */
-const RULES: readonly (readonly [
-  rules.OptionRule,
-  string,
-  readonly unknown[],
-  readonly unknown[],
-])[] = [
+/** Each shape with its message, some valid values, and some invalid ones. */
+const SHAPES: readonly (readonly [JsonShape, string, readonly unknown[], readonly unknown[]])[] = [
   [
     rules.NAME,
     'a string of 1 to 100 characters',
@@ -28,12 +29,6 @@ const RULES: readonly (readonly [
     [0, -1, Number.NaN, Number.POSITIVE_INFINITY, '1', null],
   ],
   [
-    rules.POINTS,
-    'a number of points, 0 or more',
-    [0, 0.5, 15],
-    [-0.1, Number.NaN, Number.POSITIVE_INFINITY, '1', null],
-  ],
-  [
     rules.SEED,
     'a finite number or a string of at most 900 characters',
     [0, -1.5, '', 'x'.repeat(900)],
@@ -42,20 +37,21 @@ const RULES: readonly (readonly [
   [rules.FLAG, 'true or false', [true, false], [0, 1, 'true', null]],
   [rules.FUNCTION, 'a function', [() => 0], ['f', {}, null]],
   [rules.SIGNAL, 'an AbortSignal', [signal], [true, null, {}, { addEventListener: 1 }]],
-  [rules.ANYTHING, '', [null, 0, 'x'], []],
-  [oneOf(['a', 2]), 'one of a, 2', ['a', 2], ['b', '2', null]],
+  [oneOf(['a', 2]), 'a or 2', ['a', 2], ['b', '2', null]],
   [
-    CLOCK,
+    GAME_CLOCK,
     'an object with time and increment in milliseconds',
     [{ time: 1 }, { time: 0.5, increment: 0 }, { time: 1, increment: 2 }],
     [null, 7, {}, { increment: 1 }, { time: 0 }, { time: 1, increment: -1 }, { time: 1, more: 1 }],
   ],
 ]
 
-test.each(RULES)('%j: must be %s', (rule, must, good, bad) => {
-  expect(rule.must).toBe(must)
-  for (const value of good) expect([value, rule.fits(value)]).toEqual([value, true])
-  for (const value of bad) expect([value, rule.fits(value)]).toEqual([value, false])
+test.each(SHAPES)('%j: must be %s', (shape, must, good, bad) => {
+  for (const value of good) expect(checkOption(value, ['it'], shape)).toBe(value)
+  for (const value of bad)
+    expect(() => checkOption(value, ['it'], shape)).toThrow(
+      expect.objectContaining({ code: 'bad-option', path: ['it'], reason: `must be ${must}.` }),
+    )
 })
 
 describe('options', () => {
@@ -74,7 +70,7 @@ describe('options', () => {
   test.each([
     [{ size: 0 }, ['size'], 'size: must be a whole number above 0.'],
     [{ name: '' }, ['name'], 'name: must be a string of 1 to 100 characters.'],
-    [{ speed: 1 }, ['speed'], 'speed: is not an option; there are size, name.'],
+    [{ speed: 1 }, ['speed'], 'speed: unknown field; expected one of size, name.'],
     [null, [], 'The value must be an object with size, name.'],
     ['size', [], 'The value must be an object with size, name.'],
   ])('are refused with their path and words: %j', (options, path, message) => {
@@ -134,10 +130,10 @@ describe('a player who cannot move', () => {
 describe('how far a search goes', () => {
   test('is a second where nothing is said', () => {
     const endless = Number.POSITIVE_INFINITY
-    expect(effortOf({})).toEqual({ iterations: endless, time: 1000 })
-    expect(effortOf({ time: 20 })).toEqual({ iterations: endless, time: 20 })
-    expect(effortOf({ iterations: 5 })).toEqual({ iterations: 5, time: endless })
-    expect(effortOf({ iterations: 5, time: 20 })).toEqual({ iterations: 5, time: 20 })
+    expect(searchLimits({})).toEqual({ iterations: endless, time: 1000 })
+    expect(searchLimits({ time: 20 })).toEqual({ iterations: endless, time: 20 })
+    expect(searchLimits({ iterations: 5 })).toEqual({ iterations: 5, time: endless })
+    expect(searchLimits({ iterations: 5, time: 20 })).toEqual({ iterations: 5, time: 20 })
   })
 
   test('is in its name', () => {
@@ -147,9 +143,9 @@ describe('how far a search goes', () => {
   })
 
   test('is what the bot and its host let it take', () => {
-    expect(timeFor(50, undefined)).toBe(50)
-    expect(timeFor(50, 20)).toBe(20)
-    expect(timeFor(50, 80)).toBe(50)
-    expect(() => timeFor(50, 0)).toThrow('time: must be a number of milliseconds above 0.')
+    expect(timeLimit(50, undefined)).toBe(50)
+    expect(timeLimit(50, 20)).toBe(20)
+    expect(timeLimit(50, 80)).toBe(50)
+    expect(() => timeLimit(50, 0)).toThrow('time: must be a number of milliseconds above 0.')
   })
 })

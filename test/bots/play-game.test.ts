@@ -249,7 +249,7 @@ describe('the time for a move', () => {
     expect(forfeit).toMatchObject({
       player: 0,
       reason: 'time',
-      message: 'The move took 1101 ms, not 1000 ms.',
+      message: 'The bot took 1101 ms; 1000 ms were allowed.',
     })
     expect(JSON.parse(forfeit!.move!)).toMatchObject({ type: 'draft' })
     expect(moves).toHaveLength(2)
@@ -274,7 +274,7 @@ describe('the time for a move', () => {
       expect(forfeit).toEqual({
         player: 1,
         reason: 'time',
-        message: 'No move came within 1000 ms.',
+        message: 'The bot did not move within 1000 ms.',
         move: null,
       })
       expect(result.winners).toEqual([0])

@@ -1,5 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { createOutcome, type Outcome, type Style, settle } from '../../src/azul/bots/playout'
+import {
+  createOutcome,
+  evaluateLeaf,
+  type LeafParams,
+  type Outcome,
+} from '../../src/azul/bots/leaf'
 import { winScale } from '../../src/azul/fast/outlook'
 import {
   type AzulPosition,
@@ -14,7 +19,7 @@ import {
 } from '../../src/entries/fast'
 import { BOARD_NAMES } from '../../src/entries/index'
 
-const STYLE: Style = { noise: 2, rounds: 0, own: 0.2, rivalry: true }
+const STYLE: LeafParams = { rolloutNoise: 2, rolloutRounds: 0, scoreWeight: 0.2, zeroSum: true }
 
 const seatsOf = (position: AzulPosition) =>
   Array.from({ length: position.players }, (_, seat) => seat)
@@ -32,16 +37,16 @@ function between(board: (typeof BOARD_NAMES)[number], players: 2 | 3 | 4, rounds
   return position
 }
 
-function settled(position: AzulPosition, style: Style, seed = 1, rounds?: number): Outcome {
+function settled(position: AzulPosition, style: LeafParams, seed = 1, rounds?: number): Outcome {
   const outcome = createOutcome(position.players)
   for (const list of Object.values(outcome)) list.fill(7)
-  settle(position, randomStream(seed), style, outcome, rounds)
+  evaluateLeaf(position, randomStream(seed), style, outcome, rounds)
   return outcome
 }
 
 /** What winning and a score are worth. */
-const worthOf = ({ own }: Style, win: number, score: number) =>
-  (1 - own) * win + own * (score / 100)
+const worthOf = ({ scoreWeight }: LeafParams, win: number, score: number) =>
+  (1 - scoreWeight) * win + scoreWeight * (score / 100)
 
 describe('what a position comes to', () => {
   test('is at the end of the game who won, a shared win in parts', () => {
@@ -69,7 +74,7 @@ describe('what a position comes to', () => {
         score: scores[seat]!,
       }))
       const position = encode({ ...state, players } as never)
-      const style = { ...STYLE, own: 0.3 }
+      const style = { ...STYLE, scoreWeight: 0.3 }
       const { score, win, worth } = settled(position, style)
       expect([...score]).toEqual(scores)
       expect([...win]).toEqual(wins.map((one) => one / sum(wins)))
@@ -127,12 +132,12 @@ describe('what a position comes to', () => {
       for (const rounds of [1, 2, 6]) {
         const position = between(board, 2, 2)
         const other = position.clone()
-        const style = { ...STYLE, rounds }
+        const style = { ...STYLE, rolloutRounds: rounds }
         const random = randomStream(5)
         for (let round = 0; round < rounds && !other.over; round++) {
           other.deal(random)
           updateDraftValues(values, other)
-          rolloutRound(values, other, random, STYLE.noise)
+          rolloutRound(values, other, random, STYLE.rolloutNoise)
         }
         const expected = settled(other, STYLE)
         expect(settled(position.clone(), style, 5)).toEqual(expected)

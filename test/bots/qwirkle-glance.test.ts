@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { scorePlacement } from '../../src/entries/qwirkle/index'
-import { glance, swapsOf, worthOf } from '../../src/qwirkle/bots/judgment'
-import { rankMoves } from '../../src/qwirkle/bots/rank'
+import { rankMoves } from '../../src/qwirkle/bots/greedy-bot'
+import { candidateSwaps, placementValue, rolloutMove } from '../../src/qwirkle/bots/rollout'
 import { encode } from '../../src/qwirkle/fast/game'
 import { moveList } from '../../src/qwirkle/fast/moves'
 import type { PackedPosition } from '../../src/qwirkle/fast/packed-position'
@@ -75,7 +75,7 @@ describe('only placements within six points of the most are looked at closely', 
     expect(most).toMatchObject({ points: 15, worth: 6 })
     expect(bestOf(placements)).toMatchObject({ points: 7, worth: 7 })
     const best = bestOf(placements.filter(({ points }) => points >= 15 - 6))
-    expect(glance(position, moveList())).toBe(best.number)
+    expect(rolloutMove(position, moveList())).toBe(best.number)
     expect(best.worth).toBe(6)
   })
 
@@ -93,7 +93,7 @@ describe('only placements within six points of the most are looked at closely', 
     expect(Math.max(...placements.map(({ points }) => points))).toBe(15)
     // A line of three, and two more across it.
     expect(bestOf(placements)).toMatchObject({ points: 9, worth: 9 })
-    expect(glance(position, moveList())).toBe(bestOf(placements).number)
+    expect(rolloutMove(position, moveList())).toBe(bestOf(placements).number)
   })
 
   test('and what the list held before does not count', () => {
@@ -106,7 +106,7 @@ describe('only placements within six points of the most are looked at closely', 
     expect(placements[0]!.number).not.toBe(best.number)
     const list = moveList()
     list.points.fill(200)
-    expect(glance(position, list)).toBe(best.number)
+    expect(rolloutMove(position, list)).toBe(best.number)
   })
 })
 
@@ -120,7 +120,7 @@ test('placing the whole hand earns a bonus only if the bag is empty', () => {
     const position = encode(state) as PackedPosition
     const all = placementsOf(state, position).filter(({ points }) => points === 3)
     expect(all.length).toBeGreaterThan(0)
-    for (const { number } of all) expect(worthOf(position, number, 3)).toBe(3 + bonus)
+    for (const { number } of all) expect(placementValue(position, number, 3)).toBe(3 + bonus)
   }
 })
 
@@ -131,7 +131,7 @@ describe('swaps', () => {
     const bagOf = (count: number) => TILES.slice(0, count)
     const swapsWith = (count: number) => {
       const state = stateOf({ '0,0': 'red circle' }, hand, bagOf(count))
-      return swapsOf((encode(state) as PackedPosition).words, 3)
+      return candidateSwaps((encode(state) as PackedPosition).words, 3)
     }
     expect(swapsWith(5)).toEqual([])
     expect(swapsWith(6)).toHaveLength(3)

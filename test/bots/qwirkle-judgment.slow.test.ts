@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { bestOf, nextOf } from '../../src/bots/bandit'
-import { glance, swapsOf, worthOf } from '../../src/qwirkle/bots/judgment'
-import { rankMoves } from '../../src/qwirkle/bots/rank'
+import { bestArm, selectArm } from '../../src/bots/bandit'
+import { rankMoves } from '../../src/qwirkle/bots/greedy-bot'
+import { candidateSwaps, placementValue, rolloutMove } from '../../src/qwirkle/bots/rollout'
 import { Search } from '../../src/qwirkle/bots/search'
 import { encode } from '../../src/qwirkle/fast/game'
 import { moveList } from '../../src/qwirkle/fast/moves'
@@ -106,7 +106,7 @@ describe('a placement at a glance', () => {
     for (const state of [...later, ...ends]) {
       const position = packed(state)
       for (const { number, points, worth } of listed(position, state)) {
-        expect(worthOf(position, number, points)).toBe(worth)
+        expect(placementValue(position, number, points)).toBe(worth)
         if (worth < points) fives++
         if (worth > points) last++
       }
@@ -125,7 +125,7 @@ describe('a placement at a glance', () => {
       const most = Math.max(...found.map(({ points }) => points))
       const near = found.filter(({ points }) => points >= most - 6)
       const best = near.reduce((one, other) => (other.worth > one.worth ? other : one))
-      expect(glance(position, moveList())).toBe(best.number)
+      expect(rolloutMove(position, moveList())).toBe(best.number)
       chosen++
     }
     expect(chosen).toBeGreaterThan(50)
@@ -134,7 +134,7 @@ describe('a placement at a glance', () => {
   test('opens with any of the largest sets', () => {
     const state = statesOf(0).find(({ phase, board }) => phase === 'play' && board.length === 0)!
     const position = packed(state)
-    expect(position.moveAt(glance(position, list))?.type).toBe('place')
+    expect(position.moveAt(rolloutMove(position, list))?.type).toBe('place')
   })
 })
 
@@ -143,7 +143,7 @@ describe('where nothing fits', () => {
     const state = stuck(HAND)
     const position = packed(state)
     // Three kinds are blue, two green, two stars, two clovers.
-    expect(position.moveAt(glance(position, list))).toEqual({
+    expect(position.moveAt(rolloutMove(position, list))).toEqual({
       type: 'swap',
       tiles: ['green star', 'green star', 'green clover'].map(tile),
     })
@@ -161,7 +161,7 @@ describe('where nothing fits', () => {
     const state = stuck(hand)
     const position = packed(state)
     // Two kinds are green, two blue, two stars, two squares: green comes first of these.
-    expect(position.moveAt(glance(position, list))).toEqual({
+    expect(position.moveAt(rolloutMove(position, list))).toEqual({
       type: 'swap',
       tiles: handOf(state).filter(({ color }) => color !== 'green'),
     })
@@ -170,18 +170,18 @@ describe('where nothing fits', () => {
   test('no more is swapped than the bag has, and nothing where it is empty', () => {
     const bag = ['red star', 'red clover'].map(tile)
     const position = packed(stuck(HAND, bag))
-    expect(position.moveAt(glance(position, list))).toEqual({
+    expect(position.moveAt(rolloutMove(position, list))).toEqual({
       type: 'swap',
       tiles: ['green star', 'green star'].map(tile),
     })
     const empty = packed(stuck(HAND, []))
-    expect(empty.moveAt(glance(empty, list))).toEqual({ type: 'pass' })
+    expect(empty.moveAt(rolloutMove(empty, list))).toEqual({ type: 'pass' })
   })
 
   test('one tile is swapped where all go together', () => {
     const blue = SHAPES.filter((shape) => shape !== 'circle' && shape !== 'cross')
     const position = packed(stuck(blue.map((shape) => `blue ${shape}`)))
-    expect(position.moveAt(glance(position, list))).toEqual({
+    expect(position.moveAt(rolloutMove(position, list))).toEqual({
       type: 'swap',
       tiles: [tile('blue diamond')],
     })
@@ -192,7 +192,7 @@ describe('where nothing fits', () => {
     for (let score = 0; score < 36; score++) {
       const players = state.players.map((player) => ({ ...player, score }))
       const position = packed({ ...state, players })
-      expect(position.moveAt(glance(position, list))).toEqual({
+      expect(position.moveAt(rolloutMove(position, list))).toEqual({
         type: 'swap',
         tiles: ['green star', 'green star', 'green clover'].map(tile),
       })
@@ -206,7 +206,7 @@ describe('swaps to think about', () => {
     for (const state of later) {
       const position = packed(state)
       for (const most of [1, 3, 12]) {
-        const swaps = swapsOf(position.words, most).map((number) => position.moveAt(number))
+        const swaps = candidateSwaps(position.words, most).map((number) => position.moveAt(number))
         if (state.bag.length < 6) {
           expect(swaps).toEqual([])
           continue
@@ -225,7 +225,7 @@ describe('swaps to think about', () => {
 
   test('are none before the opening', () => {
     const state = statesOf(0).find(({ phase, board }) => phase === 'play' && board.length === 0)!
-    expect(swapsOf(packed(state).words, 3)).toEqual([])
+    expect(candidateSwaps(packed(state).words, 3)).toEqual([])
   })
 })
 
@@ -234,15 +234,15 @@ describe('a search', () => {
   function candidates(position: PackedPosition, state: QwirkleState, swaps: number): number[] {
     const found = listed(position, state).sort((a, b) => b.worth - a.worth)
     if (found.length === 0) {
-      const tried = swapsOf(position.words, Math.max(1, swaps))
-      return tried.length > 0 ? tried : [glance(position, list)]
+      const tried = candidateSwaps(position.words, Math.max(1, swaps))
+      return tried.length > 0 ? tried : [rolloutMove(position, list)]
     }
     const kept = found.filter(
       (one, i) => found.slice(0, i).filter(({ worth }) => worth === one.worth).length < 5,
     )
     return [
       ...kept.slice(0, 16).map(({ number }) => number),
-      ...swapsOf(position.words, swaps).slice(0, swaps),
+      ...candidateSwaps(position.words, swaps).slice(0, swaps),
     ]
   }
 
@@ -262,7 +262,7 @@ describe('a search', () => {
     expect(new Search(none, none.turn, 1, numbersFrom(1), 0).moves).toHaveLength(1)
     expect(new Search(none, none.turn, 1, numbersFrom(1)).moves).toHaveLength(3)
     const pass = packed(stuck(HAND, []))
-    expect(new Search(pass, pass.turn, 1, numbersFrom(1)).moves).toEqual([glance(pass, list)])
+    expect(new Search(pass, pass.turn, 1, numbersFrom(1)).moves).toEqual([rolloutMove(pass, list)])
   })
 
   test('tries moves in the same worlds, plays on at a glance, and goes by the lead', () => {
@@ -276,21 +276,21 @@ describe('a search', () => {
       const sums = search.moves.map(() => 0)
       const visits = search.moves.map(() => 0)
       for (let made = 0; made < 60; made++) {
-        const index = nextOf(sums, visits, made)
+        const index = selectArm(sums, visits, made)
         const drawn = numbersFrom(Math.imul(seed + visits[index]!, 0x9e3779b1))
         const world = position.clone() as PackedPosition
         world.determinize(drawn)
         world.apply(search.moves[index]!, drawn)
         for (let played = 0; played < horizon && !world.over; played++)
-          world.apply(glance(world, list), drawn)
+          world.apply(rolloutMove(world, list), drawn)
         const others = [...world.decode().players.keys()].filter((seat) => seat !== turn)
         sums[index]! += world.score(turn) - Math.max(...others.map((seat) => world.score(seat)))
         visits[index]!++
         search.iterate()
-        expect(search.made).toBe(made + 1)
+        expect(search.iterations).toBe(made + 1)
         expect(search.visits).toEqual(visits)
       }
-      expect(search.best).toBe(search.moves[bestOf(sums, visits)])
+      expect(search.best).toBe(search.moves[bestArm(sums, visits)])
     }
   })
 })

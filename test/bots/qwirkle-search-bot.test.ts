@@ -30,7 +30,7 @@ const endings = [
 /** A search whose iterations take some milliseconds and do nothing. */
 function iterationsTake(milliseconds: number) {
   return vi.spyOn(Search.prototype, 'iterate').mockImplementation(function (this: Search) {
-    this.made++
+    this.iterations++
     clock.now += milliseconds
   })
 }
@@ -49,10 +49,10 @@ async function chooseBy(options: SearchOptions, state = middle, isWanted = () =>
 
 describe('the time of a search', () => {
   test.each([
-    // Eight iterations take 1 ms: after every 5 ms it rests, after every 100 it reports, at 449 it ends.
-    { each: 1 / 8, time: 450, pauses: 89, at: [100, 200, 300, 400, 449] },
-    // Eight iterations take 1.5 ms: it rests every 6 ms, reports in the rests after 100, and ends at 249.
-    { each: 3 / 16, time: 250, pauses: 41, at: [102, 204, 249] },
+    // Eight iterations take 1 ms: it pauses every 8 ms, reports in pauses at least 100 ms apart, and ends at 449.
+    { each: 1 / 8, time: 450, pauses: 56, at: [104, 208, 312, 416, 449] },
+    // Eight iterations take 1.5 ms: it pauses every 9 ms and ends at 249.
+    { each: 3 / 16, time: 250, pauses: 27, at: [108, 216, 249] },
   ])('is shared with others, and reported: $each ms for an iteration', async (row) => {
     iterationsTake(row.each)
     const { told, pauses } = await chooseBy({ time: row.time })
@@ -145,8 +145,8 @@ describe('an ending', () => {
     const step = stepsTake(2.5)
     const { pauses } = await chooseBy({ iterations: 1, time: 100 }, endings[0])
     expect(step).toHaveBeenCalledTimes(20)
-    // After every second part.
-    expect(pauses).toBe(10)
+    // After every fourth step.
+    expect(pauses).toBe(5)
   })
 
   test('is not begun when the move is wanted', async () => {

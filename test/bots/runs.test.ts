@@ -1,9 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { GuidedSearch } from '../../src/azul/bots/guided'
-import { runGuided } from '../../src/azul/bots/guided-run'
-import { type RunOptions, runSearch } from '../../src/azul/bots/run'
-import { createTree } from '../../src/azul/bots/tree'
-import type { Evaluate, EvaluationBatch, Signal } from '../../src/entries/bots'
+import { PuctSearch } from '../../src/azul/bots/puct-search'
+import { type RunOptions, runPuctSearch, runSearch } from '../../src/azul/bots/run-search'
+import type { EvaluationBatch, Evaluator, Signal } from '../../src/entries/bots'
 import {
   bestDraft,
   draftValues,
@@ -23,7 +21,7 @@ let pauses: number[] = []
 beforeEach(() => {
   clock = 0
   pauses = []
-  vi.spyOn(Date, 'now').mockImplementation(() => 50_000 + Math.floor(clock))
+  vi.spyOn(performance, 'now').mockImplementation(() => 50_000 + clock)
   const { setImmediate } = globalThis
   vi.spyOn(globalThis, 'setImmediate').mockImplementation(((call: () => void) => {
     pauses.push(clock)
@@ -65,10 +63,7 @@ describe('a search that is run', () => {
     let made = 0
     const told: { readonly clock: number; readonly iterations: number }[] = []
     const search = {
-      tree: createTree(2, 1),
-      best: () => 0,
-      line: () => [],
-      winChance: () => [],
+      progress: (iterations: number) => ({ iterations, line: [], winChance: [] }),
       get isSolved() {
         return made >= solvedAfter
       },
@@ -132,7 +127,7 @@ const dealt = () => {
   return position as PackedPosition
 }
 
-const searchOf = (root = dealt()) => new GuidedSearch(root, root.turn, numbersFrom(1), 5000)
+const searchOf = (root = dealt()) => new PuctSearch(root, root.turn, numbersFrom(1), 5000)
 
 describe('a search by another’s judgment that is run', () => {
   /** Runs a search whose positions take some milliseconds each to judge: when they are judged, and when it reports. */
@@ -140,14 +135,14 @@ describe('a search by another’s judgment that is run', () => {
     const judged: number[] = []
     const told: number[] = []
     const search = searchOf()
-    const evaluate: Evaluate = (batch) => {
+    const evaluate: Evaluator = (batch) => {
       clock += each
       judged.push(clock)
       return even(batch)
     }
     const onProgress = () => told.push(clock)
-    await runGuided(search, { evaluate, batch: 1 }, { ...LIMITS, onProgress, ...options })
-    return { made: search.made, judged, told }
+    await runPuctSearch(search, { evaluate, batch: 1 }, { ...LIMITS, onProgress, ...options })
+    return { made: search.iterations, judged, told }
   }
 
   test('lets others run after 8 ms', async () => {
@@ -179,38 +174,38 @@ describe('a search by another’s judgment that is run', () => {
     root.deal(randomStream(1))
     const search = searchOf(lastDraftFrom(root))
     const sizes: number[] = []
-    const evaluate: Evaluate = (batch) => {
+    const evaluate: Evaluator = (batch) => {
       sizes.push(batch.positions.length)
       return even(batch)
     }
-    await runGuided(search, { evaluate, batch: 4 }, { ...LIMITS, iterations: 20 })
-    expect(search.made).toBe(20)
+    await runPuctSearch(search, { evaluate, batch: 4 }, { ...LIMITS, iterations: 20 })
+    expect(search.iterations).toBe(20)
     expect(sizes).toEqual([1])
   })
 
   describe('and waits', () => {
-    const later: Evaluate = async (batch) => {
+    const later: Evaluator = async (batch) => {
       await new Promise((resolve) => setTimeout(resolve, 4))
       return even(batch)
     }
-    const never: Evaluate = () => new Promise(() => {})
+    const never: Evaluator = () => new Promise(() => {})
 
     test('for what comes in time, and then stops listening', async () => {
       const [stop, now] = [listened(), listened()]
       const listening: number[] = []
       const search = searchOf()
-      const evaluate: Evaluate = async (batch) => {
+      const evaluate: Evaluator = async (batch) => {
         await later(batch)
         listening.push(stop.listeners.size, now.listeners.size)
         return even(batch)
       }
       const signals = { signal: stop.signal, moveNow: now.signal }
-      await runGuided(
+      await runPuctSearch(
         search,
         { evaluate, batch: 2 },
         { ...LIMITS, ...signals, time: 9e6, iterations: 3 },
       )
-      expect(search.made).toBe(3)
+      expect(search.iterations).toBe(3)
       expect(listening).toEqual([1, 1, 1, 1, 1, 1])
       expect([stop.listeners.size, now.listeners.size]).toEqual([0, 0])
     })
@@ -219,8 +214,8 @@ describe('a search by another’s judgment that is run', () => {
       const root = dealt()
       const search = searchOf(root)
       const { signal } = listened(true)
-      await runGuided(search, { evaluate: never, batch: 1 }, { ...LIMITS, moveNow: signal })
-      expect(search.made).toBe(0)
+      await runPuctSearch(search, { evaluate: never, batch: 1 }, { ...LIMITS, moveNow: signal })
+      expect(search.iterations).toBe(0)
       const drafts = draftValues()
       updateDraftValues(drafts, root)
       expect(search.line()).toEqual([bestDraft(drafts, root, null, 0)])
@@ -233,15 +228,15 @@ describe('a search by another’s judgment that is run', () => {
         timers.push(time)
         setImmediate(call)
       }) as never)
-      const evaluate: Evaluate = (batch) => {
+      const evaluate: Evaluator = (batch) => {
         clock += 7
         return timers.length === 1 ? never(batch) : Promise.resolve(even(batch))
       }
-      await runGuided(search, { evaluate, batch: 1 }, { ...LIMITS, time: 40 })
+      await runPuctSearch(search, { evaluate, batch: 1 }, { ...LIMITS, time: 40 })
       // 7 and 14 ms are over when they begin to wait.
       expect(timers).toEqual([32, 25])
-      expect(search.made).toBe(0)
-      expect(search.isOpen).toBe(true)
+      expect(search.iterations).toBe(0)
+      expect(search.isExpanded).toBe(true)
     })
   })
 })

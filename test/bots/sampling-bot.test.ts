@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bestOf, nextOf } from '../../src/bots/bandit'
+import { bestArm, selectArm } from '../../src/bots/bandit'
 import { type Progress, samplingBot } from '../../src/entries/bots'
 import { type AzulState, azul, type Move } from '../../src/entries/index'
 import { numbersFrom } from '../laws/numbers'
@@ -30,7 +30,7 @@ function slowly(state: AzulState, iterations: number, horizon: number, rank: Ran
   const sums = moves.map(() => 0)
   const visits = moves.map(() => 0)
   for (let made = 0; made < iterations; made++) {
-    const index = nextOf(sums, visits, made)
+    const index = selectArm(sums, visits, made)
     const world = azul.determinize(view, `${seed}/${visits[index]}`)
     let at = azul.applyMove(world, moves[index]!, player)
     for (let played = 0; played < horizon; played++) {
@@ -42,7 +42,7 @@ function slowly(state: AzulState, iterations: number, horizon: number, rank: Ran
     sums[index]! += at.players[player]!.score - Math.max(...others)
     visits[index]!++
   }
-  const best = moves[bestOf(sums, visits)]!
+  const best = moves[bestArm(sums, visits)]!
   return { best, visits: moves.map((move, i) => ({ move, visits: visits[i]! })) }
 }
 

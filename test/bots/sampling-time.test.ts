@@ -1,14 +1,11 @@
 import { describe, expect, test, vi } from 'vitest'
-import {
-  type Progress,
-  type SampledGame,
-  type SamplingOptions,
-  samplingBot,
-} from '../../src/entries/bots'
+import { type Progress, type SamplingOptions, samplingBot } from '../../src/entries/bots'
 import { handClock, signalWhen } from './hand-clock'
 
 /** A clock that moves when moves are made. */
 const clock = handClock()
+
+type SampledGame = Parameters<typeof samplingBot<Turn, number>>[0]
 
 /** Whose turn it is; nobody's: -1. */
 interface Turn {
@@ -20,7 +17,7 @@ interface Turn {
 const start: Turn = { turn: 0, isOver: false, players: [{ score: 0 }, { score: 0 }] }
 
 /** An endless game whose moves take some milliseconds and score their number. */
-const movesTake = (milliseconds: number, made: number[] = []): SampledGame<Turn, number> => ({
+const movesTake = (milliseconds: number, made: number[] = []): SampledGame => ({
   viewFor: (state) => state,
   legalMoves: () => [0, 1, 2],
   activePlayers: ({ turn }) => (turn === -1 ? [] : [turn]),
@@ -36,7 +33,7 @@ const movesTake = (milliseconds: number, made: number[] = []): SampledGame<Turn,
 
 /** What a bot reports, and how often it lets others run. */
 async function chooseBy(
-  game: SampledGame<Turn, number>,
+  game: SampledGame,
   options: SamplingOptions<Turn, number>,
   isWanted = () => false,
 ) {
@@ -52,10 +49,10 @@ async function chooseBy(
 
 describe('the time of a sampling bot', () => {
   test.each([
-    // Two moves of 1 ms: it rests every 5 ms, up to 395, and reports after every 100 ms, and at the end.
-    { move: 1, pauses: 79, made: [50, 100, 150, 200] },
-    // Two moves of 1.5 ms: it rests every 6 ms, and reports after 102, 204, 306, 408, 510 ms.
-    { move: 1.5, pauses: 99, made: [34, 68, 102, 136, 170, 200] },
+    // Two moves of 1 ms: it pauses every 8 ms, up to 392, and reports after 104, 208, 312 ms, and at the end.
+    { move: 1, pauses: 49, made: [52, 104, 156, 200] },
+    // Two moves of 1.5 ms: it pauses every 9 ms, and reports after 108, 216, 324, 432, 540 ms.
+    { move: 1.5, pauses: 66, made: [36, 72, 108, 144, 180, 200] },
   ])('is shared with others, and reported: $move ms for a move', async (row) => {
     const { made, pauses } = await chooseBy(movesTake(row.move), { iterations: 200, horizon: 1 })
     expect(made).toEqual(row.made)
@@ -63,10 +60,10 @@ describe('the time of a sampling bot', () => {
   })
 
   test.each([
-    // Each iteration takes 10 ms: one begins only if it can end in time.
-    [39, 3],
-    [40, 4],
-    [49, 4],
+    // Each iteration takes 10 ms: one begins only if it can end one millisecond before the limit.
+    [40, 3],
+    [41, 4],
+    [50, 4],
   ])('allows as many iterations as end within it: %i ms', async (time, iterations) => {
     const { made } = await chooseBy(movesTake(5), { time, horizon: 1 })
     expect(made.at(-1)).toBe(iterations)

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { createOutcome, type Outcome, settle } from '../../src/azul/bots/playout'
-import { CONDUCT, type Conduct, Search } from '../../src/azul/bots/search'
-import { DEALT, keepBest, type Tree } from '../../src/azul/bots/tree'
+import { createOutcome, evaluateLeaf, type Outcome } from '../../src/azul/bots/leaf'
+import { SEARCH_PARAMS, Search, type SearchParams } from '../../src/azul/bots/search'
+import { DEAL, selectTop, type Tree } from '../../src/azul/bots/tree'
 import {
   type AzulPosition,
   draftValue,
@@ -35,7 +35,7 @@ function textbook(
   player: number,
   random: (limit: number) => number,
   firsts: readonly number[],
-  conduct: Conduct,
+  params: SearchParams,
 ): { readonly top: Node; readonly margins: readonly (readonly number[])[] } {
   const { players } = root
   const isTiling = root.phase === 'tile'
@@ -63,8 +63,11 @@ function textbook(
     const values = Float64Array.from(list.subarray(0, count), (move) =>
       isTiling ? 0 : draftValue(isDealt ? next : drafts, position, move),
     )
-    const kept = isTiling || node === top ? count : keepBest(list, values, count, conduct.width)
-    const chances = [...values.subarray(0, kept)].map((value) => Math.exp(value / conduct.heat))
+    const kept =
+      isTiling || node === top ? count : selectTop(list, values, count, params.maxChildren)
+    const chances = [...values.subarray(0, kept)].map((value) =>
+      Math.exp(value / params.priorTemperature),
+    )
     const total = chances.reduce((one, other) => one + other)
     node.children = chances.map((chance, i) => nodeOf(list[i]!, chance / total))
   }
@@ -92,7 +95,7 @@ function textbook(
     let isDealt = false
     while (!node.isSolved) {
       if (node.children.length === 0) {
-        if (node.visits < conduct.patience) break
+        if (node.visits < params.minVisitsToExpand) break
         expand(node, position, isDealt)
       }
       const mover = isTiling ? player : position.turn
@@ -101,9 +104,9 @@ function textbook(
         (child.visits === 0
           ? parent.visits === 0
             ? 0.5
-            : parent.worth[mover]! / parent.visits - conduct.doubt
+            : parent.worth[mover]! / parent.visits - params.fpuReduction
           : child.worth[mover]! / child.visits) +
-        (conduct.explore * Math.sqrt(parent.visits + 1) * child.prior) / (1 + child.visits)
+        (params.cPuct * Math.sqrt(parent.visits + 1) * child.prior) / (1 + child.visits)
       node =
         parent === top && first !== -1
           ? top.children[first]!
@@ -113,12 +116,12 @@ function textbook(
       if (node.isSolved) break
       position.apply(node.move, null, mover)
       if (!isOutside(position)) continue
-      if (isDealt || isTiling || node.visits < conduct.waiting) break
+      if (isDealt || isTiling || node.visits < params.minVisitsForDeals) break
       rolloutRound(drafts, position, null, 0)
       if (position.over) break
       if (node.children.length === 0)
-        node.children = Array.from({ length: conduct.deals }, () => nodeOf(DEALT, 0))
-      const deal = node.visits % Math.min(conduct.deals, Math.floor(Math.sqrt(node.visits)))
+        node.children = Array.from({ length: params.maxDeals }, () => nodeOf(DEAL, 0))
+      const deal = node.visits % Math.min(params.maxDeals, Math.floor(Math.sqrt(node.visits)))
       position.deal(randomStream(Int32Array.of(salt, deal, position.round, 1)))
       updateDraftValues(next, position)
       isDealt = true
@@ -130,9 +133,15 @@ function textbook(
     if (node.isSolved) write(outcome, node)
     else {
       const isEnd = isOutside(position)
-      rolloutRound(isDealt ? next : drafts, position, random, conduct.noise)
+      rolloutRound(isDealt ? next : drafts, position, random, params.rolloutNoise)
       if (isEnd && position.over) node.isSolved = true
-      settle(position, random, conduct, outcome, isDealt ? conduct.beyond : conduct.rounds)
+      evaluateLeaf(
+        position,
+        random,
+        params,
+        outcome,
+        isDealt ? params.roundsPastDeal : params.rolloutRounds,
+      )
     }
     let isExact = node.isSolved
     for (let at = path.length - 1; at >= 0; at--) {
@@ -233,10 +242,17 @@ function tiling(seed: string): { readonly root: PackedPosition; readonly player:
 }
 
 /** With deals and children soon, so that few iterations meet all there is. */
-const QUICK: Conduct = { ...CONDUCT, waiting: 4, deals: 6, patience: 1, beyond: 1, width: 5 }
+const QUICK: SearchParams = {
+  ...SEARCH_PARAMS,
+  minVisitsForDeals: 4,
+  maxDeals: 6,
+  minVisitsToExpand: 1,
+  roundsPastDeal: 1,
+  maxChildren: 5,
+}
 
-const SETUPS: readonly (readonly [string, PackedPosition, number, Conduct, number])[] = [
-  ['the first round', positionAfter({}, 'one', 1, 60), 0, CONDUCT, 200],
+const SETUPS: readonly (readonly [string, PackedPosition, number, SearchParams, number])[] = [
+  ['the first round', positionAfter({}, 'one', 1, 60), 0, SEARCH_PARAMS, 200],
   [
     'a first round of three',
     positionAfter({ players: 3, board: 'grey' }, 'two', 1, 60),
@@ -251,7 +267,7 @@ const SETUPS: readonly (readonly [string, PackedPosition, number, Conduct, numbe
     'the last round, for points',
     positionAfter({ maxRounds: 2 }, 'six', 2, 24),
     0,
-    { ...QUICK, own: 0.9 },
+    { ...QUICK, scoreWeight: 0.9 },
     250,
   ],
   ['the end of the last round', positionAfter({ maxRounds: 1 }, 'seven', 1, 8), 0, QUICK, 400],
@@ -277,10 +293,10 @@ const SETUPS: readonly (readonly [string, PackedPosition, number, Conduct, numbe
     QUICK,
     230,
   ],
-  ['the last tiles', lastTiles(), 0, { ...QUICK, waiting: 1, deals: 2 }, 120],
-].map(([name, root, _, conduct, iterations]) => {
+  ['the last tiles', lastTiles(), 0, { ...QUICK, minVisitsForDeals: 1, maxDeals: 2 }, 120],
+].map(([name, root, _, params, iterations]) => {
   const position = root as PackedPosition
-  return [name, position, position.turn, conduct, iterations] as never
+  return [name, position, position.turn, params, iterations] as never
 })
 
 /** With which of the moves each iteration begins: every third one with a move that is asked for, by its place. */
@@ -295,11 +311,11 @@ describe('a search', () => {
 
   test.each([...SETUPS, ...tilings])(
     'is the textbook’s: %s',
-    (_, root, player, conduct, iterations) => {
-      const search = new Search(root, player, numbersFrom(3), 1e6, undefined, conduct)
+    (_, root, player, params, iterations) => {
+      const search = new Search(root, player, numbersFrom(3), 1e6, undefined, params)
       const moves = search.tree.children[0]!
       const firsts = firstsFor(iterations, moves)
-      const { top, margins } = textbook(root, player, numbersFrom(3), firsts, conduct)
+      const { top, margins } = textbook(root, player, numbersFrom(3), firsts, params)
       margins.forEach((scores, i) => {
         const from = search.tree.first[0]!
         const first = firsts[i]!
@@ -329,7 +345,7 @@ describe('a search', () => {
       for (let node = top; node.children.length > 0; ) {
         const mover = root.phase === 'tile' ? player : (root.turn + line.length) % root.players
         node = best(node, mover)
-        if (node.move === DEALT || (node.visits === 0 && line.length > 0)) break
+        if (node.move === DEAL || (node.visits === 0 && line.length > 0)) break
         line.push(node.move)
       }
       expect(search.line()).toEqual(line)
@@ -342,14 +358,14 @@ describe('a search', () => {
 
   test('meets deals, ends that are known, and solved roots in these', () => {
     const found = new Set<string>()
-    for (const [, root, player, conduct, iterations] of [...SETUPS, ...tilings]) {
-      const search = new Search(root, player, numbersFrom(3), 1e6, undefined, conduct)
+    for (const [, root, player, params, iterations] of [...SETUPS, ...tilings]) {
+      const search = new Search(root, player, numbersFrom(3), 1e6, undefined, params)
       const { tree } = search
       const moves = tree.children[0]!
       for (const first of firstsFor(iterations, moves))
         if (!search.isSolved) search.iterate(first === -1 ? -1 : tree.first[0]! + first)
       for (let node = 1; node < tree.size; node++) {
-        if (tree.move[node] === DEALT && tree.children[node]! > 0) found.add('moves after a deal')
+        if (tree.move[node] === DEAL && tree.children[node]! > 0) found.add('moves after a deal')
         if (tree.solved[node] === 1) found.add('a solved node')
       }
       if (search.isSolved) found.add('a solved root')
@@ -358,16 +374,16 @@ describe('a search', () => {
   })
 
   test('never takes the end of a round for solved, however much it knows about the deals', () => {
-    const conduct = { ...QUICK, waiting: 1, deals: 1 }
+    const params = { ...QUICK, minVisitsForDeals: 1, maxDeals: 1 }
     const root = lastTiles()
-    const search = new Search(root, root.turn, numbersFrom(1), 1e6, undefined, conduct)
+    const search = new Search(root, root.turn, numbersFrom(1), 1e6, undefined, params)
     for (let i = 0; i < 200; i++) search.iterate()
     const { tree } = search
     let known = 0
     for (let child = tree.first[0]!; child < tree.first[0]! + tree.children[0]!; child++) {
       const deal = tree.first[child]!
       if (tree.children[child] === 0) continue
-      expect(tree.move[deal]).toBe(DEALT)
+      expect(tree.move[deal]).toBe(DEAL)
       known += tree.solved[deal]!
       expect(tree.solved[child]).toBe(0)
     }
@@ -390,7 +406,7 @@ describe('a search', () => {
   test('before its first iteration knows moves, and no chances', () => {
     const root = positionAfter({}, 'one', 1, 60)
     const search = new Search(root, root.turn, numbersFrom(1), 1e6)
-    expect(search.winChance(0)).toEqual([0, 0])
+    expect(search.winChance(0)).toEqual([])
     expect(search.line()).toHaveLength(1)
     expect(search.best()).toBe(search.tree.first[0])
   })
@@ -423,23 +439,25 @@ describe('a search', () => {
     expect(line()).toEqual([tree.move[second], 281])
   })
 
-  test('gives drafts priors in proportion to e^(draft value / heat)', () => {
+  test('gives drafts priors in proportion to e^(draft value / temperature)', () => {
     const drafts = draftValues()
     let worthless = 0
-    // With very little heat, the best one gets all of it.
+    // At a very low temperature, the best one gets all of it.
     for (const seed of ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'])
       for (const root of [
         positionAfter({}, seed, 2, 60),
         lastDraftFrom(positionAfter({}, seed, 2, 60)),
       ])
-        for (const heat of [0.001, 1, 2.5]) {
+        for (const priorTemperature of [0.001, 1, 2.5]) {
           updateDraftValues(drafts, root)
           const moves = numbersOf(root)
           const values = moves.map((move) => draftValue(drafts, root, move))
-          const parts = values.map((value) => Math.exp((value - Math.max(...values)) / heat))
+          const parts = values.map((value) =>
+            Math.exp((value - Math.max(...values)) / priorTemperature),
+          )
           const total = parts.reduce((sum, part) => sum + part)
-          const conduct = { ...CONDUCT, heat }
-          const { tree } = new Search(root, 0, numbersFrom(1), 1000, undefined, conduct)
+          const params = { ...SEARCH_PARAMS, priorTemperature }
+          const { tree } = new Search(root, 0, numbersFrom(1), 1000, undefined, params)
           const priors = [...tree.prior.subarray(1, 1 + moves.length)]
           priors.forEach((prior, i) => {
             expect(prior).toBeCloseTo(parts[i]! / total, 6)

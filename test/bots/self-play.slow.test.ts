@@ -1,13 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { drawChild } from '../../src/azul/bots/choice'
-import { addNoise, type Noise } from '../../src/azul/bots/noise'
+import { addDirichletNoise, type RootNoise, sampleChild } from '../../src/azul/bots/exploration'
 import { createTree } from '../../src/azul/bots/tree'
 import {
   analyze,
   type MctsOptions,
   mctsBot,
+  type Progress,
   samplingBot,
-  type Visited,
 } from '../../src/entries/bots'
 import {
   type AzulState,
@@ -22,7 +21,7 @@ import { byDraftValues, byHash } from './judgment'
 import { stateAfter } from './tools'
 
 async function think(state: AzulState, options: MctsOptions, seed = 1) {
-  let visits: readonly Visited<PlayerMove>[] = []
+  let visits: NonNullable<Progress<PlayerMove>['visits']> = []
   let iterations = 0
   const move = await mctsBot(options).choose(state, state.turn, {
     random: numbersFrom(seed),
@@ -80,7 +79,7 @@ describe.each(KINDS)('visits, with %s', (_, options) => {
 
 test('a sampling bot counts its visits as well', async () => {
   const state = createGame({ seed: 1 })
-  let visits: readonly Visited<unknown>[] = []
+  let visits: NonNullable<Progress<unknown>['visits']> = []
   const move = await samplingBot(azul, { iterations: 150, horizon: 2 }).choose(state, 0, {
     onProgress: (progress) => {
       visits = progress.visits!
@@ -153,7 +152,7 @@ describe('temperature', () => {
       const tree = treeWith(visits)
       const drawn = visits.map(() => 0)
       const draws = 20_000
-      for (let i = 0; i < draws; i++) drawn[drawChild(tree, random, temperature) - 1]!++
+      for (let i = 0; i < draws; i++) drawn[sampleChild(tree, random, temperature) - 1]!++
       const powers = visits.map((count) => count ** (1 / temperature))
       visits.forEach((_, i) => {
         const share = powers[i]! / sum(powers)
@@ -170,18 +169,18 @@ describe('temperature', () => {
     const high = new Set<number>()
     const random = numbersFrom(8)
     for (let i = 0; i < 200; i++) {
-      low.add(drawChild(tree, random, 1e-6))
-      high.add(drawChild(tree, random, 1e300))
+      low.add(sampleChild(tree, random, 1e-6))
+      high.add(sampleChild(tree, random, 1e300))
     }
     expect([...low]).toEqual([2])
     expect([...high].sort()).toEqual([1, 2, 4, 5])
-    expect(drawChild(treeWith([0, 0]), random, 1)).toBe(-1)
+    expect(sampleChild(treeWith([0, 0]), random, 1)).toBe(-1)
     // A range begins where the one before ends.
-    expect(drawChild(treeWith([1, 1]), () => 2 ** 31, 1)).toBe(2)
-    expect(drawChild(treeWith([1, 1]), () => 2 ** 31 - 1, 1)).toBe(1)
+    expect(sampleChild(treeWith([1, 1]), () => 2 ** 31, 1)).toBe(2)
+    expect(sampleChild(treeWith([1, 1]), () => 2 ** 31 - 1, 1)).toBe(1)
     // Rounding up to the very end of the range stays within it.
-    expect(drawChild(tree, () => 2 ** 32 - 1, 1)).toBe(5)
-    expect(drawChild(tree, () => 0, 1)).toBe(1)
+    expect(sampleChild(tree, () => 2 ** 32 - 1, 1)).toBe(5)
+    expect(sampleChild(tree, () => 0, 1)).toBe(1)
   })
 
   test('it makes games differ', async () => {
@@ -214,7 +213,7 @@ describe('noise', () => {
     const sums = { one: 0, square: 0 }
     for (let i = 0; i < draws; i++) {
       const tree = treeWith(Array.from({ length: count }, () => 0))
-      addNoise(tree, random, { alpha, share: 1 })
+      addDirichletNoise(tree, random, { alpha, share: 1 })
       const priors = Array.from(tree.prior.subarray(1, 1 + count))
       expect(sum(priors)).toBeCloseTo(1, 5)
       sums.one += priors[2]!
@@ -236,7 +235,7 @@ describe('noise', () => {
         const random = (limit: number) =>
           drawn++ < 2 ? Math.min(first, limit - 1) : numbers(limit)
         const tree = treeWith([0, 0, 0])
-        addNoise(tree, random, { alpha, share: 1 })
+        addDirichletNoise(tree, random, { alpha, share: 1 })
         const priors = Array.from(tree.prior.subarray(1, 4))
         expect(sum(priors)).toBeCloseTo(1, 5)
         expect(Math.min(...priors)).toBeGreaterThanOrEqual(0)
@@ -246,7 +245,7 @@ describe('noise', () => {
   test('takes its share of the priors, and no more', () => {
     const tree = treeWith([0, 0, 0, 0])
     tree.prior.set([0.7, 0.1, 0.1, 0.1], 1)
-    addNoise(tree, numbersFrom(1), { alpha: 0.5, share: 0.25 })
+    addDirichletNoise(tree, numbersFrom(1), { alpha: 0.5, share: 0.25 })
     const priors = Array.from(tree.prior.subarray(1, 5))
     expect(sum(priors)).toBeCloseTo(1, 6)
     priors.forEach((prior, i) => {
@@ -257,7 +256,7 @@ describe('noise', () => {
     expect(priors[0]).not.toBeCloseTo(0.7, 3)
   })
 
-  test.each<[string, Noise | object | number]>([
+  test.each<[string, RootNoise | object | number]>([
     ['noise', {}],
     ['noise', { alpha: 0, share: 0.2 }],
     ['noise', { alpha: 1, share: 1.1 }],

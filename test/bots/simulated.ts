@@ -1,6 +1,6 @@
-import type { GameReport } from '../../src/bots/report'
-import { schedule } from '../../src/bots/schedule'
 import { standingsOf } from '../../src/bots/standings'
+import type { GameReport } from '../../src/bots/tournament'
+import { schedule } from '../../src/bots/tournament'
 import { numbersFrom } from '../laws/numbers'
 
 type Report = GameReport<unknown, unknown>

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { solveMoves } from '../../src/azul/bots/exact'
-import { CONDUCT } from '../../src/azul/bots/search'
+import { SEARCH_PARAMS } from '../../src/azul/bots/search'
 import {
   type AzulPosition,
   draftValue,
@@ -14,12 +14,12 @@ import { following, numbersOf, type PackedPosition } from './positions'
 
 /** The value of a finished game, by the win chance and the score or the lead: see docs/custom-bots.md. */
 interface Aim {
-  readonly own: number
-  readonly rivalry: boolean
+  readonly scoreWeight: number
+  readonly zeroSum: boolean
 }
 
-const TO_WIN = { ...CONDUCT, own: 0.2, rivalry: true }
-const FOR_POINTS = { ...CONDUCT, own: 0.9, rivalry: false }
+const TO_WIN = { ...SEARCH_PARAMS, scoreWeight: 0.2, zeroSum: true }
+const FOR_POINTS = { ...SEARCH_PARAMS, scoreWeight: 0.9, zeroSum: false }
 
 /** The end of a game: the scores, and what it is worth to each player. */
 interface End {
@@ -28,7 +28,7 @@ interface End {
   readonly worths: readonly number[]
 }
 
-function endOf(position: AzulPosition, { own, rivalry }: Aim): End {
+function endOf(position: AzulPosition, { scoreWeight, zeroSum }: Aim): End {
   const seats = Array.from({ length: position.players }, (_, seat) => seat)
   const scores = seats.map((seat) => position.score(seat))
   const first = seats.filter((seat) => position.rank(seat) === 1)
@@ -37,8 +37,8 @@ function endOf(position: AzulPosition, { own, rivalry }: Aim): End {
     const others = scores.filter((_, other) => other !== seat)
     const mean = others.reduce((sum, score) => sum + score) / others.length
     // A lead counts half as much as a score, and none is worth the middle: then the worths of two add up to 1.
-    const points = rivalry ? 0.5 + (scores[seat]! - mean) / 200 : scores[seat]! / 100
-    return (1 - own) * wins[seat]! + own * points
+    const points = zeroSum ? 0.5 + (scores[seat]! - mean) / 200 : scores[seat]! / 100
+    return (1 - scoreWeight) * wins[seat]! + scoreWeight * points
   })
   return { scores, wins, worths }
 }
@@ -50,7 +50,7 @@ function endOf(position: AzulPosition, { own, rivalry }: Aim): End {
 function textbook(root: AzulPosition, aim: Aim) {
   const drafts = draftValues()
   updateDraftValues(drafts, root)
-  const isDuel = root.players === 2 && aim.rivalry
+  const isDuel = root.players === 2 && aim.zeroSum
   const table = new Map<number, { end: End; atLeast: boolean; atMost: boolean }>()
   let tried = 0
   let needed = 0

@@ -43,7 +43,6 @@ beforeEach(() => {
     return clock
   }
   vi.spyOn(performance, 'now').mockImplementation(read)
-  vi.spyOn(Date, 'now').mockImplementation(() => Math.floor(read()))
 })
 
 afterEach(() => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { schedule } from '../../src/bots/schedule'
+import { schedule } from '../../src/bots/tournament'
 import {
   type Bot,
   executorFor,

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import { visitsOf } from '../../src/azul/bots/choice'
 import {
-  bestOf,
+  bestChild,
   createTree,
-  keepBest,
   reserve,
-  select,
-  subtree,
+  selectChild,
+  selectTop,
   type Tree,
 } from '../../src/azul/bots/tree'
+import { subtree } from '../../src/azul/bots/tree-reuse'
+import { rootVisits } from '../../src/azul/bots/tree-search'
 import { moveAt } from '../../src/azul/rules/moves'
 import { numbersFrom } from '../laws/numbers'
 
@@ -87,7 +87,7 @@ describe('room in a tree', () => {
     expect(tree.first).toHaveLength(80)
     expect(tree.worth).toHaveLength(240)
     expect(tree.size).toBe(40)
-    expect(tree.salt).toBe(5)
+    expect(tree.dealSeed).toBe(5)
     expect(tree.players).toBe(3)
     expect(nodeAt(tree, 0)).toEqual(before)
     expect(reserve(tree, 140, 1000)).toBe(true)
@@ -103,7 +103,7 @@ describe('room in a tree', () => {
     const tree = createTree(2, 10)
     const { first } = tree
     expect(tree.size).toBe(1)
-    expect(tree.salt).toBe(0)
+    expect(tree.dealSeed).toBe(0)
     expect(reserve(tree, 9, 10)).toBe(true)
     expect(tree.first).toBe(first)
   })
@@ -116,7 +116,7 @@ test('a part of a tree is a tree of its own', () => {
       const part = subtree(tree, node)
       expect(nodeAt(part, 0)).toEqual(nodeAt(tree, node))
       expect(part.size).toBe(part.first.length)
-      expect(part.salt).toBe(5)
+      expect(part.dealSeed).toBe(5)
       expect(part.players).toBe(tree.players)
     }
   }
@@ -126,7 +126,7 @@ test('visits are those of the moves that can be made now', () => {
   const tree = randomTree(3, 2, 30)
   const { children } = nodeAt(tree, 0)
   expect(children.length).toBeGreaterThan(0)
-  expect(visitsOf(tree)).toEqual(
+  expect(rootVisits(tree)).toEqual(
     children.map(({ move, visits }) => ({ move: moveAt(move), visits })),
   )
 })
@@ -145,7 +145,7 @@ describe('a child', () => {
       const { children } = nodeAt(tree, 0)
       for (let player = 0; player < players; player++) {
         const best = firstWith(children, ({ worth, visits }) => worth[player]! / visits)
-        expect(bestOf(tree, from, to, player)).toBe(from + children.indexOf(best))
+        expect(bestChild(tree, from, to, player)).toBe(from + children.indexOf(best))
       }
     }
   })
@@ -173,7 +173,7 @@ describe('a child', () => {
         const best = firstWith(top.children, promise)
         if (best.visits === 0) unvisited++
         const asked = [tree, node, mover, explore, doubt] as const
-        const found = seed % 3 === 0 ? select(...asked) : select(...asked, judged)
+        const found = seed % 3 === 0 ? selectChild(...asked) : selectChild(...asked, judged)
         expect(found, `seed ${seed}`).toBe(tree.first[node]! + top.children.indexOf(best))
       }
     }
@@ -188,12 +188,12 @@ describe('a child', () => {
     tree.visits.fill(2)
     tree.worth.fill(1)
     tree.prior.fill(0.25)
-    expect(select(tree, 0, 1, 1, 0.1)).toBe(1)
-    expect(bestOf(tree, 1, 4, 0)).toBe(1)
+    expect(selectChild(tree, 0, 1, 1, 0.1)).toBe(1)
+    expect(bestChild(tree, 1, 4, 0)).toBe(1)
     // What lies behind a node's children is no child of it.
     tree.worth.fill(9, 8)
-    expect(select(tree, 0, 1, 1, 0.1)).toBe(1)
-    expect(bestOf(tree, 1, 4, 0)).toBe(1)
+    expect(selectChild(tree, 0, 1, 1, 0.1)).toBe(1)
+    expect(bestChild(tree, 1, 4, 0)).toBe(1)
   })
 })
 
@@ -206,7 +206,7 @@ describe('the most valuable moves', () => {
       const pairs = Array.from({ length: count }, (_, i) => [i, random(6)] as const)
       const list = Uint16Array.from([...pairs.map(([move]) => move), 99])
       const values = Float64Array.from([...pairs.map(([, value]) => value), 99])
-      const kept = keepBest(list, values, count, width)
+      const kept = selectTop(list, values, count, width)
       expect(kept).toBe(Math.min(count, width))
       const after = Array.from({ length: count }, (_, i) => [list[i]!, values[i]!] as const)
       expect([...after].sort((a, b) => a[0] - b[0])).toEqual(pairs)

@@ -63,5 +63,5 @@ expectTypeOf(report.record).toEqualTypeOf<
 >()
 createGame(report.record.start)
 
-expectTypeOf(bots.analyze(createGame())).resolves.toEqualTypeOf<bots.Analysis>()
-expectTypeOf<bots.AnalyzedMove['move']>().toEqualTypeOf<PlayerMove>()
+expectTypeOf(bots.analyze(createGame())).resolves.toEqualTypeOf<bots.Analysis<PlayerMove>>()
+expectTypeOf<bots.AnalyzedMove<PlayerMove>['move']>().toEqualTypeOf<PlayerMove>()

@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { inflateRawSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
-import type { Visited } from '../../src/bots/bot'
+import type { Progress } from '../../src/bots/bot'
 import type { AnyMove } from '../../src/cli/games/cli-game'
 import { crc32, toNpz } from '../../src/cli/selfplay/npz'
 import {
@@ -151,7 +151,7 @@ describe('the file of a shard', () => {
     const rules = GAMES[game]!
     const start = rules.game.createGame({ players: 2, seed: 'p/0' })
     const position = rules.fast.encode(start)
-    let visits: readonly Visited<AnyMove>[] = []
+    let visits: NonNullable<Progress<AnyMove>['visits']> = []
     const chooser = rules.botFor(bot)!
     await (chooser.newGame?.() ?? chooser).choose(
       rules.game.viewFor(start, start.turn),

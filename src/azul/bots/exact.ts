@@ -1,43 +1,44 @@
 import { draftValue, draftValues, updateDraftValues } from '../fast/draft-values'
 import { moveList } from '../fast/legal'
 import type { PackedPosition } from '../fast/packed-position'
-import { createOutcome, type Outcome, type Style, settle } from './playout'
+import { createOutcome, evaluateLeaf, type LeafParams, type Outcome } from './leaf'
 
-/** What a move comes to when everybody plays their best to the end of the game. */
+/** A move with its exact outcome, if all players play their best to the end of the game. */
 export interface ExactMove {
   readonly move: number
   readonly outcome: Outcome
 }
 
-/** What was found out about a position: what it comes to, and whether that is all, or the least or most that it is. */
-interface Known {
+/** An entry of the transposition table. */
+interface TableEntry {
   readonly outcome: Outcome
-  readonly bound: 'exact' | 'least' | 'most'
+  /** Whether the first player's worth is exact, or a bound on it. */
+  readonly bound: 'exact' | 'lower' | 'upper'
 }
 
-/** How many positions are tried at most: a few milliseconds. */
-const LIMIT = 5_000
+/** The maximum number of positions to search: a few milliseconds. */
+const MAX_POSITIONS = 5_000
 
 /**
- * Every move of the player whose turn it is with what it comes to, by trying everything; null if the game does not end
- * with this round whatever is played, or if there is too much to try. Positions that come up again are not tried again;
- * where two players want the opposite, neither are moves that the other would not let happen.
+ * Solves the rest of the game: every legal move with its exact outcome, best first. Returns null if the game may go on
+ * after this round, or if there are too many positions. Uses a transposition table, and alpha-beta pruning for two
+ * players with opposite goals.
  */
 export function solveMoves(
   root: PackedPosition,
-  style: Style,
-  limit = LIMIT,
+  params: LeafParams,
+  maxPositions = MAX_POSITIONS,
 ): readonly ExactMove[] | null {
-  let left = limit
-  const isDuel = root.players === 2 && style.rivalry
-  const known = new Map<number, Known>()
+  let left = maxPositions
+  const usesBounds = root.players === 2 && params.zeroSum
+  const table = new Map<number, TableEntry>()
   const pool: PackedPosition[] = []
   const list = moveList()
   const drafts = draftValues()
 
   /**
-   * What a position comes to, if that is worth more than `low` and less than `high` to the first player of two; else
-   * something as far out. Null if it cannot be found out.
+   * Exact outcome inside the (low, high) window, otherwise a bound (fail-soft alpha-beta). The window is for the first
+   * player's worth. Null if the position cannot be solved.
    */
   function solve(
     position: PackedPosition,
@@ -49,40 +50,38 @@ export function solveMoves(
     if (position.over) {
       left--
       const outcome = createOutcome(position.players)
-      // Stryker disable next-line ArrowFunction: nothing is drawn where the game is over
-      settle(position, () => 0, style, outcome)
-      if (style.rivalry) preferLead(outcome, style)
+      evaluateLeaf(position, () => 0, params, outcome)
+      if (params.zeroSum) weighLead(outcome, params)
       return outcome
     }
-    const { hash } = position
-    const found = known.get(hash)
-    if (found !== undefined) {
-      const worth = found.outcome.worth[0]!
-      if (found.bound === 'exact') return found.outcome
-      if (found.bound === 'least' ? worth >= high : worth <= low) return found.outcome
+    const { hash, turn } = position
+    const known = table.get(hash)
+    if (known !== undefined) {
+      const { bound, outcome } = known
+      const worth = outcome.worth[0]!
+      if (bound === 'exact' || (bound === 'lower' ? worth >= high : worth <= low)) return outcome
     }
     if (--left < 0) return null
-    const player = position.turn
-    let [least, most] = [low, high]
+    let alpha = low
+    let beta = high
     let best: Outcome | null = null
-    for (const move of inOrder(position)) {
-      const outcome = solve(after(position, move, depth), depth + 1, least, most)
+    for (const move of orderedMoves(position)) {
+      const outcome = solve(after(position, move, depth), depth + 1, alpha, beta)
       if (outcome === null) return null
-      if (best === null || outcome.worth[player]! > best.worth[player]!) best = outcome
-      if (!isDuel) continue
-      if (player === 0) least = Math.max(least, best.worth[0]!)
-      else most = Math.min(most, best.worth[0]!)
-      if (least >= most) break
+      if (best === null || outcome.worth[turn]! > best.worth[turn]!) best = outcome
+      if (!usesBounds) continue
+      if (turn === 0) alpha = Math.max(alpha, best.worth[0]!)
+      else beta = Math.min(beta, best.worth[0]!)
+      if (alpha >= beta) break
     }
-    const worth = best!.worth[0]!
-    known.set(hash, {
-      outcome: best!,
-      bound: worth <= low ? 'most' : worth >= high ? 'least' : 'exact',
-    })
+    if (best === null) return null
+    const worth = best.worth[0]!
+    const bound = worth <= low ? 'upper' : worth >= high ? 'lower' : 'exact'
+    table.set(hash, { outcome: best, bound })
     return best
   }
 
-  /** The position after a move; it holds until the next move at the same depth. */
+  /** The position after a move, valid until the next call for the same depth. */
   function after(position: PackedPosition, move: number, depth: number): PackedPosition {
     pool[depth] ??= position.clone() as PackedPosition
     const next = pool[depth]
@@ -91,31 +90,34 @@ export function solveMoves(
     return next
   }
 
-  /** The legal moves, the drafts worth most first. */
-  function inOrder(position: PackedPosition): readonly number[] {
+  /** The legal moves; drafts in descending order of their value. */
+  function orderedMoves(position: PackedPosition): readonly number[] {
     const moves = Array.from(list.subarray(0, position.legalMoves(list)))
     if (position.phase !== 'draft') return moves
-    const values = new Map(moves.map((move) => [move, draftValue(drafts, position, move)]))
-    return moves.sort((a, b) => values.get(b)! - values.get(a)!)
+    return moves
+      .map((move) => ({ move, value: draftValue(drafts, position, move) }))
+      .sort((a, b) => b.value - a.value)
+      .map(({ move }) => move)
   }
 
   const solved: ExactMove[] = []
   updateDraftValues(drafts, root)
-  for (const move of inOrder(root)) {
+  for (const move of orderedMoves(root)) {
     const next = after(root, move, 0)
     const outcome = solve(next, 1, Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY)
     if (outcome === null) return null
     solved.push({ move, outcome })
   }
-  return solved.sort((a, b) => b.outcome.worth[root.turn]! - a.outcome.worth[root.turn]!)
+  const { turn } = root
+  return solved.sort((a, b) => b.outcome.worth[turn]! - a.outcome.worth[turn]!)
 }
 
-/** Makes an outcome worth what the lead is worth, in place of the score. */
-function preferLead({ score, win, worth }: Outcome, { own }: Style) {
+/** Weighs the lead in place of the score. */
+function weighLead({ score, win, worth }: Outcome, { scoreWeight }: LeafParams): void {
   const total = score.reduce((sum, points) => sum + points)
-  // Stryker disable next-line EqualityOperator: behind the last player nothing is written
   for (let player = 0; player < score.length; player++) {
     const rivals = (total - score[player]!) / (score.length - 1)
-    worth[player] = (1 - own) * win[player]! + own * (0.5 + (score[player]! - rivals) / 200)
+    worth[player] =
+      (1 - scoreWeight) * win[player]! + scoreWeight * (0.5 + (score[player]! - rivals) / 200)
   }
 }

@@ -1,28 +1,20 @@
-import { anyRandom, type Bot } from '../../bots/bot'
-import { NAME, POINTS, readOptions } from '../../bots/options'
+import { type Bot, type GreedyOptions, unseededRandom } from '../../bots/bot'
+import { readGreedyOptions } from '../../bots/options'
 import { bestDraft, bestTiling, draftValues, updateDraftValues } from '../fast/draft-values'
 import { moveAt, type PlayerMove } from '../rules/moves'
 import type { AzulState } from '../rules/state'
 import { positionFor } from './position'
 
-/** How a {@link greedyBot} plays. */
-export interface GreedyOptions {
-  /** `greedy` by default. */
-  readonly name?: string
-  /** Up to how many points it misjudges a move by; 0, the default, takes the best move every time. */
-  readonly blur?: number
-}
-
 /**
- * A bot for Azul on every board that does not look ahead: it takes the draft that promises most points on the wall,
- * less what falls to the floor line, with an eye on columns and colors.
+ * A bot for Azul on every board that does not search: it takes the draft with the highest value, which counts points on
+ * the wall, floor line penalties, and progress towards columns and colors.
  */
 export function greedyBot(options: GreedyOptions = {}): Bot<AzulState, PlayerMove> {
-  const { name = 'greedy', blur = 0 } = readOptions(options, { name: NAME, blur: POINTS })
+  const { name, blur } = readGreedyOptions(options)
   const values = draftValues()
   return {
     name,
-    choose(view, player, { random = anyRandom } = {}) {
+    choose(view, player, { random = unseededRandom } = {}) {
       const position = positionFor(view, player)
       updateDraftValues(values, position)
       return moveAt(

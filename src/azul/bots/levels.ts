@@ -1,15 +1,14 @@
-import type { Bot } from '../../bots/bot'
-import { LEVELS, type Level } from '../../bots/level'
-import { checkOption, oneOf } from '../../bots/options'
+import type { Bot, Level } from '../../bots/bot'
+import { checkLevel } from '../../bots/options'
 import type { PlayerMove } from '../rules/moves'
 import type { AzulState } from '../rules/state'
 import { greedyBot } from './greedy-bot'
 import { mctsBot } from './mcts-bot'
 
 /**
- * An opponent for people to play Azul with, on any board. `easy` sees what a move brings, but misjudges it; `medium`
- * judges well and looks no further; `hard` searches a little, `expert` a thousand times as long: about a tenth of a
- * second. docs/bots.md says how often each beats the next.
+ * An opponent for people to play Azul with, on every board. `easy` is greedy and misjudges moves, `medium` is greedy,
+ * `hard` searches a little, and `expert` searches a thousand times as long: about a tenth of a second. docs/bots.md has
+ * their win rates against each other.
  *
  * @example
  * ```ts
@@ -21,20 +20,21 @@ import { mctsBot } from './mcts-bot'
  * ```
  */
 export function bot(level: Level): Required<Bot<AzulState, PlayerMove>> {
-  switch (checkOption(level, ['level'], oneOf(LEVELS))) {
+  const name = checkLevel(level)
+  switch (name) {
     case 'easy':
-      return withoutMemory(greedyBot({ name: level, blur: 15 }))
+      return withNewGame(greedyBot({ name, blur: 15 }))
     case 'medium':
-      return withoutMemory(greedyBot({ name: level }))
+      return withNewGame(greedyBot({ name }))
     case 'hard':
-      return mctsBot({ name: level, iterations: 10 })
+      return mctsBot({ name, iterations: 10 })
     case 'expert':
-      return mctsBot({ name: level, iterations: 10_000 })
+      return mctsBot({ name, iterations: 10_000 })
   }
 }
 
-/** A bot that is the same in every game, in the form of one that is not. */
-const withoutMemory = <State, M>(plain: Bot<State, M>): Required<Bot<State, M>> => ({
-  ...plain,
-  newGame: () => plain,
+/** Adds `newGame` to a bot without memory. */
+const withNewGame = <State, M>(stateless: Bot<State, M>): Required<Bot<State, M>> => ({
+  ...stateless,
+  newGame: () => stateless,
 })

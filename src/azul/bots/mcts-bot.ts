@@ -1,76 +1,78 @@
-import {
-  anyRandom,
-  type Bot,
-  effortOf,
-  type Random,
-  searchName,
-  throwIfAborted,
-  timeFor,
-} from '../../bots/bot'
+import { type Bot, unseededRandom } from '../../bots/bot'
 import {
   COUNT,
   FLAG,
   MILLISECONDS,
   NAME,
-  type OptionRules,
-  oneOf,
-  POINTS,
+  number,
+  type OptionShapes,
   readOptions,
   refuseOption,
+  searchLimits,
+  searchName,
+  timeLimit,
 } from '../../bots/options'
+import { throwIfAborted } from '../../bots/timing'
+import type { Random } from '../../core/random'
+import { oneOf } from '../../core/shape'
+import { moveList } from '../fast/legal'
 import type { PackedPosition } from '../fast/packed-position'
 import { moveAt, type PlayerMove } from '../rules/moves'
 import type { AzulState } from '../rules/state'
-import { drawChild } from './choice'
-import { JUDGMENT_RULES, type JudgmentOptions, judgmentOf } from './evaluate'
-import { type ExactMove, solveMoves } from './exact'
-import { GuidedSearch } from './guided'
-import { runGuided } from './guided-run'
-import { Keep } from './keep'
-import { addNoise, NOISE, type Noise } from './noise'
-import { onlyMove, positionFor } from './position'
-import { type Readable, type RunOptions, runSearch } from './run'
-import { CONDUCT } from './search'
+import { EVALUATOR_SHAPES, type EvaluatorOptions, readEvaluator } from './evaluator'
+import { solveMoves } from './exact'
+import { addDirichletNoise, ROOT_NOISE, sampleChild } from './exploration'
+import { positionFor } from './position'
+import { PuctSearch } from './puct-search'
+import { type RunOptions, runPuctSearch, runSearch } from './run-search'
+import { SEARCH_PARAMS, Search } from './search'
+import { TreeCache } from './tree-reuse'
+import type { TreeSearch } from './tree-search'
 
-/** How strong a {@link mctsBot} plays, and what it may take for that. */
-export interface MctsOptions extends JudgmentOptions {
-  /** By default `mcts:` and the number of iterations, or the time. */
+/** Options of an {@link mctsBot}. */
+export interface MctsOptions extends EvaluatorOptions {
+  /** `mcts:` and the number of iterations, or the time, by default. */
   readonly name?: string
-  /** How many iterations it makes for a move; without them, time alone decides. */
+  /** The number of iterations for each move; without it, only time limits the search. */
   readonly iterations?: number
-  /** How many milliseconds it thinks for a move; 1000 where no iterations are given. */
+  /** Milliseconds for each move; 1000 if there are no `iterations`. */
   readonly time?: number
-  /** How many nodes its tree may have, 60 to 120 bytes each; a million by default. */
+  /** The maximum number of nodes in the search tree, 60 to 120 bytes each; a million by default. */
   readonly nodes?: number
-  /** Whether it goes on from what it found earlier in the same game; true by default. */
+  /** Whether to reuse the search tree of earlier moves in the same game; true by default. */
   readonly reuse?: boolean
-  /** What it plays for: `win`, the default, to be ahead in the end; `score`, for as many points as it can get. */
+  /** The goal: `win`, the default, or `score`, as many points as possible. */
   readonly aim?: 'win' | 'score'
   /**
-   * How it chooses by visits: 0, the default, the move most visited; 1, each as likely as it was visited; more makes
-   * rare moves likelier. What is solved exactly is played best.
+   * How moves are picked by visits: 0, the default, picks the most visited one; 1 picks in proportion to the visits;
+   * higher values favor rare moves. Solved positions are always played best.
    */
   readonly temperature?: number
-  /** Random priors for its moves, as self-play needs them; none by default. */
-  readonly noise?: Noise
+  /** Dirichlet noise on the root's priors, for self-play; none by default. */
+  readonly noise?: {
+    /** The parameter of the distribution: with small values, few moves get nearly all of the noise. */
+    readonly alpha: number
+    /** The share of noise in the priors, from 0 to 1. */
+    readonly share: number
+  }
 }
 
-const RULES: OptionRules<MctsOptions> = {
+const SHAPES: OptionShapes<MctsOptions> = {
   name: NAME,
   iterations: COUNT,
   time: MILLISECONDS,
   nodes: COUNT,
   reuse: FLAG,
-  aim: oneOf(['win', 'score']),
-  temperature: { ...POINTS, must: 'a finite number, 0 or more' },
-  noise: NOISE,
-  ...JUDGMENT_RULES,
+  aim: /* @__PURE__ */ oneOf(['win', 'score']),
+  temperature: /* @__PURE__ */ number('a finite number, 0 or more', (value) => value >= 0),
+  noise: ROOT_NOISE,
+  ...EVALUATOR_SHAPES,
 }
 
 /**
- * A bot for Azul on every board that searches: Monte Carlo tree search over the round, with deals drawn at random. With
- * iterations, and no time that runs out first, the same random numbers give the same moves. With `evaluate`, it goes by
- * a judgment of your own: docs/learning.md tells how.
+ * A bot for Azul on every board that searches: Monte Carlo tree search over the round, with random deals after it. With
+ * `iterations` and enough time, the same random numbers give the same moves. With `evaluate`, it uses a custom evaluator:
+ * see docs/learning.md.
  *
  * @example
  * ```ts
@@ -78,73 +80,76 @@ const RULES: OptionRules<MctsOptions> = {
  * ```
  */
 export function mctsBot(options: MctsOptions = {}): Required<Bot<AzulState, PlayerMove>> {
-  const read = readOptions(options, RULES)
-  const { iterations, time } = effortOf(read)
+  const read = readOptions(options, SHAPES)
+  const { iterations, time } = searchLimits(read)
   const { name = searchName('mcts', read), nodes = 1_000_000, reuse = true, aim = 'win' } = read
   const { temperature = 0, noise } = read
-  const judgment = judgmentOf(read)
-  if (judgment !== null && read.aim !== undefined)
-    refuseOption(['aim'], 'has no meaning with evaluate, whose values say what to play for.')
-  const conduct = aim === 'win' ? CONDUCT : { ...CONDUCT, own: 0.9, rivalry: false }
+  const evaluator = readEvaluator(read)
+  if (evaluator !== null && read.aim !== undefined)
+    refuseOption(['aim'], 'has no meaning with evaluate, whose values define the goal.')
+  const params =
+    aim === 'win' ? SEARCH_PARAMS : { ...SEARCH_PARAMS, scoreWeight: 0.9, zeroSum: false }
 
-  /** A search from a position on, run to its end. */
-  async function find(
-    keep: Keep,
+  /** Searches a position. */
+  async function search(
+    cache: TreeCache,
     position: PackedPosition,
     player: number,
     random: Random,
-    how: RunOptions,
-  ): Promise<Readable & { readonly root: PackedPosition }> {
-    if (judgment !== null) {
-      const tree = keep.treeFor(position)
-      const search = new GuidedSearch(position, player, random, nodes, tree, noise)
-      await runGuided(search, judgment, how)
-      return search
+    run: RunOptions,
+  ): Promise<TreeSearch> {
+    const tree = cache.treeFrom(position)
+    if (evaluator !== null) {
+      const puct = new PuctSearch(position, player, random, nodes, tree, noise)
+      await runPuctSearch(puct, evaluator, run)
+      return puct
     }
-    const search = keep.searchFor(position, player, random, nodes, conduct)
-    addNoise(search.tree, random, noise)
-    await runSearch(search, how)
-    return search
+    const mcts = new Search(position, player, random, nodes, tree, params)
+    addDirichletNoise(mcts.tree, random, noise)
+    await runSearch(mcts, run)
+    return mcts
   }
 
   /** The child of the root to play. */
-  function choose(search: Readable, random: Random): number {
-    const { tree } = search
-    const drawn =
-      temperature === 0 || tree.solved[0] === 1 ? -1 : drawChild(tree, random, temperature)
-    return drawn === -1 ? search.best() : drawn
+  function pick(searched: TreeSearch, random: Random): number {
+    const { tree } = searched
+    if (temperature === 0 || tree.solved[0] === 1) return searched.best()
+    const sampled = sampleChild(tree, random, temperature)
+    return sampled === -1 ? searched.best() : sampled
   }
 
-  const create = (kept: Keep | null): Required<Bot<AzulState, PlayerMove>> => ({
+  const create = (shared: TreeCache | null): Required<Bot<AzulState, PlayerMove>> => ({
     name,
     async choose(
       state,
       player,
-      { signal, moveNow, random = anyRandom, onProgress, ...given } = {},
+      { signal, moveNow, random = unseededRandom, onProgress, ...given } = {},
     ) {
       throwIfAborted(signal)
-      const limit = timeFor(time, given.time)
+      const limit = timeLimit(time, given.time)
       const position = positionFor(state, player)
-      const forced = onlyMove(position, player)
+      const forced = forcedMove(position, player)
       if (forced !== null && onProgress === undefined) return forced
-      const solved = player === position.turn ? solveMoves(position, conduct) : null
-      if (solved !== null) {
-        const [{ move, outcome }] = solved as readonly [ExactMove]
-        onProgress?.({
-          iterations: 1,
-          line: [moveAt(move)],
-          winChance: [...outcome.win],
-          visits: [{ move: moveAt(move), visits: 1 }],
-        })
-        return moveAt(move)
+      const [solved] = (player === position.turn && solveMoves(position, params)) || []
+      if (solved !== undefined) {
+        const move = moveAt(solved.move)
+        const winChance = [...solved.outcome.win]
+        onProgress?.({ iterations: 1, line: [move], winChance, visits: [{ move, visits: 1 }] })
+        return move
       }
-      const keep = kept ?? new Keep()
-      const how = { iterations, time: limit, signal, moveNow, onProgress }
-      const search = await find(keep, position, player, random, how)
-      keep.keep(search)
-      return moveAt(search.tree.move[choose(search, random)]!)
+      const cache = shared ?? new TreeCache()
+      const run = { iterations, time: limit, signal, moveNow, onProgress }
+      const searched = await search(cache, position, player, random, run)
+      cache.store(searched)
+      return moveAt(searched.tree.move[pick(searched, random)]!)
     },
-    newGame: () => create(reuse ? new Keep() : null),
+    newGame: () => create(reuse ? new TreeCache() : null),
   })
   return create(null)
+}
+
+/** The only legal move; null if there are several. */
+export function forcedMove(position: PackedPosition, player: number): PlayerMove | null {
+  const list = moveList()
+  return position.legalMoves(list, player) === 1 ? moveAt(list[0]!) : null
 }

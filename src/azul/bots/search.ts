@@ -2,184 +2,152 @@ import { type Random, randomStream } from '../../core/random-stream'
 import { draftValue, draftValues, rolloutRound, updateDraftValues } from '../fast/draft-values'
 import { moveList } from '../fast/legal'
 import type { PackedPosition } from '../fast/packed-position'
-import { createOutcome, type Outcome, type Style, settle } from './playout'
-import { bestOf, createTree, DEALT, keepBest, reserve, select, type Tree } from './tree'
+import { createOutcome, evaluateLeaf, type LeafParams, type Outcome } from './leaf'
+import { bestChild, DEAL, selectChild, selectTop, type Tree } from './tree'
+import { TreeSearch } from './tree-search'
 
-/** How a search goes about it. */
-export interface Conduct extends Style {
-  /** How much the search looks at moves that seem worse. */
-  readonly explore: number
-  /** How many points a draft may be worse than another and still get a third of its attention. */
-  readonly heat: number
-  /** How much worse than its parent a node is taken to be before its first visit. */
-  readonly doubt: number
-  /** How many moves of a node below the root are looked at. */
-  readonly width: number
-  /** After how many visits a node gets children. */
-  readonly patience: number
-  /** After how many visits the end of the round gets deals to go on with. */
-  readonly waiting: number
-  /** How many deals it gets at most. */
-  readonly deals: number
-  /** How many rounds are played on after a deal within the tree, before the outlook is asked. */
-  readonly beyond: number
+/** Parameters of the search. */
+export interface SearchParams extends LeafParams {
+  /** The weight of priors and few visits against results (PUCT). */
+  readonly cPuct: number
+  /** The temperature of the priors, in points: a draft worth this much less has 1/e of the prior. */
+  readonly priorTemperature: number
+  /** How much worse than its parent an unvisited node is assumed to be (FPU). */
+  readonly fpuReduction: number
+  /** The maximum number of children of a node below the root. */
+  readonly maxChildren: number
+  /** The visits after which a node is expanded. */
+  readonly minVisitsToExpand: number
+  /** The visits after which the end of a round gets deals as children. */
+  readonly minVisitsForDeals: number
+  /** The maximum number of these deals. */
+  readonly maxDeals: number
+  /** Rounds that a rollout plays after one that began behind a deal in the tree. */
+  readonly roundsPastDeal: number
 }
 
-/** What was found to play best; docs/decisions/0016-search-parameters.md and 0076 say by how much. */
-export const CONDUCT: Conduct = {
-  noise: 2,
-  rounds: 1,
-  own: 0.2,
-  rivalry: true,
-  explore: 1.2,
-  heat: 2.5,
-  doubt: 0.1,
-  width: 16,
-  patience: 2,
-  waiting: 64,
-  deals: 64,
-  beyond: 0,
+/** The best parameters found; docs/decisions/0016-search-parameters.md and 0076 have the measurements. */
+export const SEARCH_PARAMS: SearchParams = {
+  rolloutNoise: 2,
+  rolloutRounds: 1,
+  scoreWeight: 0.2,
+  zeroSum: true,
+  cPuct: 1.2,
+  priorTemperature: 2.5,
+  fpuReduction: 0.1,
+  maxChildren: 16,
+  minVisitsToExpand: 2,
+  minVisitsForDeals: 64,
+  maxDeals: 64,
+  roundsPastDeal: 0,
 }
 
-/** Deeper than any round is long. */
+/** More than the number of moves in two rounds. */
 const MAX_DEPTH = 256
 
+/** The mover of a deal. */
+const CHANCE = -1
+
 /**
- * A Monte Carlo tree search over the rest of a round. Its leaves are played on by the draft values, through a deal
- * drawn at random, to the end of the next round. Other players' choices of wall spaces are made for them.
+ * A Monte Carlo tree search with rollouts. Leaves are played on by draft values, through a random deal, to the end of
+ * the next round. Other players' wall spaces are chosen by rule.
  */
-export class Search {
-  readonly root: PackedPosition
-  readonly player: number
-  readonly tree: Tree
-  readonly conduct: Conduct
-  /** What the last iteration came to. */
+export class Search extends TreeSearch {
+  readonly params: SearchParams
+  /** The outcome of the last iteration. */
   readonly outcome: Outcome
-  readonly #position: PackedPosition
-  readonly #random: Random
-  readonly #limit: number
-  readonly #isTiling: boolean
   readonly #path = new Int32Array(MAX_DEPTH)
+  /** Who moved at each depth of the path; {@link CHANCE} for a deal. */
+  readonly #movers = new Int8Array(MAX_DEPTH)
   readonly #list = moveList()
   readonly #values = new Float64Array(256)
-  /** Who chose at each depth of the path; -1 where a deal came. */
-  readonly #movers = new Int8Array(MAX_DEPTH)
-  /** Draft values in the round that is searched. */
-  readonly #drafts = draftValues()
-  /** Draft values in the round after it. */
-  readonly #next = draftValues()
-  /** Whether the path has come through a deal. */
-  #isDealt = false
+  /** Draft values for the round after the root's. */
+  readonly #nextDrafts = draftValues()
+  /** Whether the path contains a deal. */
+  #isPastDeal = false
 
   constructor(
     root: PackedPosition,
     player: number,
     random: Random,
-    limit: number,
-    tree: Tree = createTree(root.players, Math.min(Math.max(limit, 512), 4096), random(2 ** 32)),
-    conduct: Conduct = CONDUCT,
+    maxNodes: number,
+    tree?: Tree,
+    params: SearchParams = SEARCH_PARAMS,
   ) {
-    this.root = root
-    this.player = player
-    this.tree = tree
-    this.conduct = conduct
+    super(root, player, random, maxNodes, tree, () => random(2 ** 32))
+    this.params = params
     this.outcome = createOutcome(root.players)
-    this.#position = root.clone() as PackedPosition
-    this.#random = random
-    this.#limit = Math.max(limit, 512)
-    this.#isTiling = root.phase === 'tile'
-    updateDraftValues(this.#drafts, root)
-    if (tree.children[0] === 0) this.#expand(0)
+    if (this.tree.children[0] === 0) this.#expand(0)
   }
 
-  /** Whether more iterations would change nothing. */
-  get isSolved() {
+  /** Whether the values of all moves are exact, so that more iterations change nothing. */
+  get isSolved(): boolean {
     return this.tree.solved[0] === 1
   }
 
   /**
-   * Goes down the tree, plays on, and notes the outcome on the way back; gives the child of the root that it went
-   * through, the one asked for if there is one.
+   * Makes one iteration: selection, expansion, rollout and backpropagation. Begins with a given child of the root, or
+   * selects one; returns that child.
    */
   iterate(first = -1): number {
-    const { tree, conduct } = this
-    const position = this.#position
+    const { tree, params, position } = this
     position.copyFrom(this.root)
     let node = 0
     let depth = 0
-    this.#isDealt = false
+    this.#isPastDeal = false
     while (tree.solved[node] === 0) {
       if (tree.children[node] === 0) {
-        if (tree.visits[node]! < conduct.patience || !this.#expand(node)) break
+        if (tree.visits[node]! < params.minVisitsToExpand || !this.#expand(node)) break
       }
-      const mover = this.#mover
+      const mover = this.mover
       node =
         node === 0 && first !== -1
           ? first
-          : select(tree, node, mover, conduct.explore, conduct.doubt)
+          : selectChild(tree, node, mover, params.cPuct, params.fpuReduction)
       this.#movers[depth] = mover
       this.#path[++depth] = node
-      // Stryker disable next-line ConditionalExpression: the loop would end as well, a move later
       if (tree.solved[node] === 1) break
       position.apply(tree.move[node]!, null, mover)
-      if (!this.#isLeaf) continue
+      if (this.isInRound) continue
       const dealt = this.#deal(node)
       if (dealt === -1) break
-      this.#movers[depth] = -1
+      this.#movers[depth] = CHANCE
       node = dealt
       this.#path[++depth] = node
     }
-    if (tree.solved[node] === 1) this.#recall(node)
-    else this.#playOn(node)
+    if (tree.solved[node] === 1) this.#loadMeans(node)
+    else this.#rollout(node)
     this.#backUp(depth)
     return this.#path[1]!
   }
 
-  /** The node of a deal that the end of a round goes on with; -1 if there is none. */
+  /** Deals at the end of a round, and returns the node of the deal; -1 if the round's end has no deals. */
   #deal(node: number): number {
-    const { tree, conduct } = this
-    const position = this.#position
+    const { tree, params, position } = this
     const visits = tree.visits[node]!
-    if (this.#isDealt || this.#isTiling || visits < conduct.waiting) return -1
-    rolloutRound(this.#drafts, position, null, 0)
+    if (this.#isPastDeal || this.isTiling || visits < params.minVisitsForDeals) return -1
+    rolloutRound(this.drafts, position, null, 0)
     if (position.over) return -1
     if (tree.children[node] === 0) {
-      if (!reserve(tree, conduct.deals, this.#limit)) return -1
-      tree.first[node] = tree.size
-      tree.children[node] = conduct.deals
-      tree.move.fill(DEALT, tree.size, tree.size + conduct.deals)
-      tree.size += conduct.deals
+      const first = this.allocate(params.maxDeals)
+      if (first === -1) return -1
+      tree.first[node] = first
+      tree.children[node] = params.maxDeals
+      tree.move.fill(DEAL, first, first + params.maxDeals)
     }
-    // More visits are worth more deals.
-    const index = visits % Math.min(conduct.deals, Math.floor(Math.sqrt(visits)))
-    position.deal(randomStream(Int32Array.of(tree.salt, index, position.round, 1)))
-    updateDraftValues(this.#next, position)
-    this.#isDealt = true
+    // Progressive widening: the number of deals grows with the visits.
+    const index = visits % Math.min(params.maxDeals, Math.floor(Math.sqrt(visits)))
+    position.deal(randomStream(Int32Array.of(tree.dealSeed, index, position.round, 1)))
+    updateDraftValues(this.#nextDrafts, position)
+    this.#isPastDeal = true
     return tree.first[node]! + index
   }
 
-  /** Who moves next. */
-  get #mover() {
-    return this.#isTiling ? this.player : this.#position.turn
-  }
-
-  /** Who moves so many moves below the root. */
-  #moverAt(depth: number) {
-    return this.#isTiling ? this.player : (this.root.turn + depth) % this.root.players
-  }
-
-  /** Whether there is nothing left to choose in this round. */
-  get #isLeaf() {
-    const position = this.#position
-    return this.#isTiling ? !position.isActive(this.player) : position.phase !== 'draft'
-  }
-
-  /** What a node comes to on the average. */
-  #recall(node: number) {
+  /** Reads the mean values of a node into the outcome. */
+  #loadMeans(node: number) {
     const { tree, outcome } = this
     const { players } = tree
     const visits = tree.visits[node]!
-    // Stryker disable next-line EqualityOperator: behind the last player nothing is written
     for (let player = 0; player < players; player++) {
       outcome.worth[player] = tree.worth[node * players + player]! / visits
       outcome.score[player] = tree.score[node * players + player]! / visits
@@ -187,58 +155,42 @@ export class Search {
     }
   }
 
-  #playOn(node: number) {
-    const position = this.#position
-    const isLeaf = this.#isLeaf
-    const { conduct } = this
-    const drafts = this.#isDealt ? this.#next : this.#drafts
-    rolloutRound(drafts, position, this.#random, conduct.noise)
-    if (isLeaf && position.over) this.tree.solved[node] = 1
-    const rounds = this.#isDealt ? conduct.beyond : conduct.rounds
-    settle(position, this.#random, conduct, this.outcome, rounds)
+  #rollout(node: number) {
+    const { params, position, random } = this
+    const isRoundOver = !this.isInRound
+    const drafts = this.#isPastDeal ? this.#nextDrafts : this.drafts
+    rolloutRound(drafts, position, random, params.rolloutNoise)
+    if (isRoundOver && position.over) this.tree.solved[node] = 1
+    const rounds = this.#isPastDeal ? params.roundsPastDeal : params.rolloutRounds
+    evaluateLeaf(position, random, params, this.outcome, rounds)
   }
 
-  /** Gives a node its children, those below the root only the most promising ones; false if there is no room. */
+  /** Expands a node, below the root with the best moves only; returns false if the tree is full. */
   #expand(node: number): boolean {
-    const { tree, conduct } = this
+    const { params, position } = this
     const list = this.#list
     const values = this.#values
-    let count = this.#position.legalMoves(list, this.#mover)
-    if (this.#isTiling) values.fill(0, 0, count)
+    let count = position.legalMoves(list, this.mover)
+    if (this.isTiling) values.fill(0, 0, count)
     else {
-      // Stryker disable next-line EqualityOperator: what lies behind the moves is not looked at
-      for (let i = 0; i < count; i++)
-        values[i] = draftValue(this.#isDealt ? this.#next : this.#drafts, this.#position, list[i]!)
-      if (node !== 0) count = keepBest(list, values, count, conduct.width)
+      const drafts = this.#isPastDeal ? this.#nextDrafts : this.drafts
+      for (let i = 0; i < count; i++) values[i] = draftValue(drafts, position, list[i]!)
+      if (node !== 0) count = selectTop(list, values, count, params.maxChildren)
     }
-    if (!reserve(tree, count, this.#limit)) return false
-    let most = Number.NEGATIVE_INFINITY
-    for (let i = 0; i < count; i++) most = Math.max(most, values[i]!)
-    let total = 0
-    for (let i = 0; i < count; i++) {
-      values[i] = Math.exp((values[i]! - most) / conduct.heat)
-      total += values[i]!
-    }
-    const first = tree.size
-    tree.size += count
-    tree.first[node] = first
-    tree.children[node] = count
-    for (let i = 0; i < count; i++) {
-      tree.move[first + i] = list[i]!
-      tree.prior[first + i] = values[i]! / total
-    }
-    return true
+    softmax(values, count, params.priorTemperature)
+    return this.addChildren(node, list, values, count)
   }
 
   #backUp(depth: number) {
     const { tree, outcome } = this
     const { visits, players } = tree
-    // Stryker disable next-line ConditionalExpression: a node above one that is not solved is not solved either
     let isExact = tree.solved[this.#path[depth]!] === 1
     for (let at = depth; at >= 0; at--) {
       const node = this.#path[at]!
-      if (at < depth && isExact)
-        isExact = this.#movers[at] !== -1 && this.#solve(node, this.#movers[at]!)
+      if (at < depth && isExact) {
+        const mover = this.#movers[at]!
+        isExact = mover !== CHANCE && this.#solve(node, mover)
+      }
       visits[node] = visits[node]! + 1
       for (let player = 0; player < players; player++) {
         const index = node * players + player
@@ -249,15 +201,14 @@ export class Search {
     }
   }
 
-  /** A node all of whose children are solved is solved: the mover takes the best of them. False for other nodes. */
+  /** Solves a node whose children are all solved: the mover takes the best. Returns false for other nodes. */
   #solve(node: number, mover: number): boolean {
     const { tree, outcome } = this
     const { players, solved } = tree
     const from = tree.first[node]!
     const to = from + tree.children[node]!
-    // Stryker disable next-line BooleanLiteral: the node above finds by itself that this one is not solved
     for (let child = from; child < to; child++) if (solved[child] === 0) return false
-    this.#recall(bestOf(tree, from, to, mover))
+    this.#loadMeans(bestChild(tree, from, to, mover))
     const visits = tree.visits[node]!
     for (let player = 0; player < players; player++) {
       tree.worth[node * players + player] = outcome.worth[player]! * visits
@@ -268,33 +219,31 @@ export class Search {
     return true
   }
 
-  /** The child of a node to play: the best one where all is known, else the one most visited. */
+  /** The best child of a node: the one worth most if all are solved, otherwise the one with most visits. */
   best(node = 0, depth = 0): number {
     const { first, children, visits, solved } = this.tree
     const from = first[node]!
     const to = from + children[node]!
-    if (solved[node] === 1) return bestOf(this.tree, from, to, this.#moverAt(depth))
+    if (solved[node] === 1) return bestChild(this.tree, from, to, this.#moverAt(depth))
     let best = from
     for (let child = from + 1; child < to; child++) if (visits[child]! > visits[best]!) best = child
     return best
   }
 
-  /** The moves that are taken for best, as numbers. */
-  line(): number[] {
-    const { children, move, visits } = this.tree
-    const moves: number[] = []
-    for (let node = 0; children[node]! > 0; ) {
-      node = this.best(node, moves.length)
-      if (move[node] === DEALT || (visits[node] === 0 && moves.length > 0)) break
-      moves.push(move[node]!)
-    }
-    return moves
+  /** The player to move at a depth below the root. */
+  #moverAt(depth: number) {
+    return this.isTiling ? this.player : (this.root.turn + depth) % this.root.players
   }
+}
 
-  /** Each player's chance to win after a node, 0 to 1. */
-  winChance(node: number): number[] {
-    const { visits, win, players } = this.tree
-    const count = Math.max(1, visits[node]!)
-    return Array.from({ length: players }, (_, player) => win[node * players + player]! / count)
+/** Turns values into probabilities. */
+function softmax(values: Float64Array, count: number, temperature: number): void {
+  let max = Number.NEGATIVE_INFINITY
+  for (let i = 0; i < count; i++) max = Math.max(max, values[i]!)
+  let total = 0
+  for (let i = 0; i < count; i++) {
+    values[i] = Math.exp((values[i]! - max) / temperature)
+    total += values[i]!
   }
+  for (let i = 0; i < count; i++) values[i] = values[i]! / total
 }

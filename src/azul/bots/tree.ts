@@ -1,34 +1,34 @@
-/** The move of a node that a deal leads to. */
-export const DEALT = 0x8000
+/** The move number of nodes that stand for a deal. */
+export const DEAL = 0x8000
 
-/** A search tree in typed arrays: nodes are numbers, node 0 is the root. */
+/** A search tree in typed arrays: nodes are numbers, and node 0 is the root. */
 export interface Tree {
   readonly players: number
-  /** What the deals that nodes go on with are drawn from: the same ones everywhere, so that chance favors no move. */
-  readonly salt: number
+  /** The seed of the sampled deals: all nodes share the same deals, so that chance favors no move. */
+  readonly dealSeed: number
   size: number
-  /** Where a node's children begin. */
+  /** The first child of a node; the others follow it. */
   first: Int32Array
-  /** How many children a node has; 0: it is not expanded. */
+  /** The number of children; 0 for a node that is not expanded. */
   children: Uint16Array
   visits: Int32Array
   move: Uint16Array
   prior: Float32Array
-  /** 1: what a node is worth is known exactly. */
+  /** 1 if the values of a node are exact. */
   solved: Uint8Array
-  /** For each player: the sum of what the iterations through a node were worth to them. */
+  /** For each player, the sum of the worth of all iterations through a node. */
   worth: Float64Array
-  /** For each player: the sum of their final scores. */
+  /** For each player, the sum of final scores. */
   score: Float64Array
-  /** For each player: the sum of their chances to win. */
+  /** For each player, the sum of chances to win. */
   win: Float64Array
 }
 
-/** A tree with nothing but a root. */
-export function createTree(players: number, capacity: number, salt = 0): Tree {
+/** Creates a tree with a root only. */
+export function createTree(players: number, capacity: number, dealSeed = 0): Tree {
   return {
     players,
-    salt,
+    dealSeed,
     size: 1,
     first: new Int32Array(capacity),
     children: new Uint16Array(capacity),
@@ -42,63 +42,40 @@ export function createTree(players: number, capacity: number, salt = 0): Tree {
   }
 }
 
-/** Makes room for so many more nodes; false if there would be more than `limit`. */
+/** Makes room for more nodes; returns false if the tree would exceed `limit`. */
 export function reserve(tree: Tree, count: number, limit: number): boolean {
-  const need = tree.size + count
-  if (need > limit) return false
+  const needed = tree.size + count
+  if (needed > limit) return false
   const capacity = tree.first.length
-  if (need <= capacity) return true
-  const wider = createTree(tree.players, Math.min(limit, Math.max(need, 2 * capacity)), tree.salt)
-  wider.first.set(tree.first)
-  wider.children.set(tree.children)
-  wider.visits.set(tree.visits)
-  wider.move.set(tree.move)
-  wider.prior.set(tree.prior)
-  wider.solved.set(tree.solved)
-  wider.worth.set(tree.worth)
-  wider.score.set(tree.score)
-  wider.win.set(tree.win)
-  Object.assign(tree, wider, { size: tree.size })
+  if (needed <= capacity) return true
+  const { players, dealSeed, size } = tree
+  const larger = createTree(players, Math.min(limit, Math.max(needed, 2 * capacity)), dealSeed)
+  larger.first.set(tree.first)
+  larger.children.set(tree.children)
+  larger.visits.set(tree.visits)
+  larger.move.set(tree.move)
+  larger.prior.set(tree.prior)
+  larger.solved.set(tree.solved)
+  larger.worth.set(tree.worth)
+  larger.score.set(tree.score)
+  larger.win.set(tree.win)
+  Object.assign(tree, larger, { size })
   return true
 }
 
-/** A node and all below it, as a tree of its own. */
-export function subtree(tree: Tree, node: number): Tree {
-  const { players } = tree
-  const origins = [node]
-  // Stryker disable next-line EqualityOperator: behind the last node is none that has children
-  for (let at = 0; at < origins.length; at++) {
-    const origin = origins[at]!
-    for (let child = 0; child < tree.children[origin]!; child++)
-      origins.push(tree.first[origin]! + child)
-  }
-  const part = createTree(players, origins.length, tree.salt)
-  origins.forEach((origin, at) => {
-    part.visits[at] = tree.visits[origin]!
-    part.move[at] = tree.move[origin]!
-    part.prior[at] = tree.prior[origin]!
-    part.solved[at] = tree.solved[origin]!
-    // Stryker disable next-line EqualityOperator: the next node's first player is written later
-    for (let player = 0; player < players; player++) {
-      part.worth[at * players + player] = tree.worth[origin * players + player]!
-      part.score[at * players + player] = tree.score[origin * players + player]!
-      part.win[at * players + player] = tree.win[origin * players + player]!
-    }
-    part.children[at] = tree.children[origin]!
-    part.first[at] = part.size
-    part.size += tree.children[origin]!
-  })
-  return part
-}
-
-/** The child worth most to a player. */
-export function bestOf({ visits, worth, players }: Tree, from: number, to: number, player: number) {
+/** The child with the best mean worth to a player. */
+export function bestChild(
+  { visits, worth, players }: Tree,
+  from: number,
+  to: number,
+  player: number,
+): number {
   let best = from
-  let most = Number.NEGATIVE_INFINITY
+  let max = Number.NEGATIVE_INFINITY
   for (let child = from; child < to; child++) {
     const mean = worth[child * players + player]! / visits[child]!
-    if (mean > most) {
-      most = mean
+    if (mean > max) {
+      max = mean
       best = child
     }
   }
@@ -106,55 +83,53 @@ export function bestOf({ visits, worth, players }: Tree, from: number, to: numbe
 }
 
 /**
- * The child of a node to go to: by what it was worth to the mover, its prior, and how rarely it was visited (PUCT).
- * `doubt` is how much worse than its parent a child is taken to be before its first visit, and `judged` how many of the
- * node's visits its worth comes from.
+ * Selects a child (PUCT): good results for the mover, high priors and few visits. Unvisited children count as
+ * `fpuReduction` worse than their parent. `evaluated` is the number of the node's visits with a result.
  */
-export function select(
+export function selectChild(
   { first, children, visits, prior, worth, players }: Tree,
   node: number,
   mover: number,
-  explore: number,
-  doubt: number,
-  judged: number = visits[node]!,
+  cPuct: number,
+  fpuReduction: number,
+  evaluated: number = visits[node]!,
 ): number {
   const from = first[node]!
   const to = from + children[node]!
-  const eagerness = explore * Math.sqrt(visits[node]! + 1)
-  const start = judged === 0 ? 0.5 : worth[node * players + mover]! / judged - doubt
+  const exploration = cPuct * Math.sqrt(visits[node]! + 1)
+  const unvisited =
+    evaluated === 0 ? 0.5 : worth[node * players + mover]! / evaluated - fpuReduction
   let best = from
-  let most = Number.NEGATIVE_INFINITY
+  let max = Number.NEGATIVE_INFINITY
   for (let child = from; child < to; child++) {
     const n = visits[child]!
-    const mean = n === 0 ? start : worth[child * players + mover]! / n
-    const promise = mean + (eagerness * prior[child]!) / (1 + n)
-    if (promise > most) {
-      most = promise
+    const mean = n === 0 ? unvisited : worth[child * players + mover]! / n
+    const score = mean + (exploration * prior[child]!) / (1 + n)
+    if (score > max) {
+      max = score
       best = child
     }
   }
   return best
 }
 
-/** Moves the most valuable ones to the front of a list; how many there are then to look at. */
-export function keepBest(
-  list: Uint16Array,
+/** Moves the `max` most valuable moves to the front of a list; returns how many there are. */
+export function selectTop(
+  moves: Uint16Array,
   values: Float64Array,
   count: number,
-  width: number,
+  max: number,
 ): number {
-  if (count <= width) return count
-  // Stryker disable next-line EqualityOperator: what lies behind those is not looked at
-  for (let i = 0; i < width; i++) {
+  if (count <= max) return count
+  for (let i = 0; i < max; i++) {
     let best = i
-    for (let j = i + 1; j < count; j++)
-      // Stryker disable next-line EqualityOperator: of equal moves, any may come first
-      if (values[j]! > values[best]!) best = j
-    const [move, value] = [list[i]!, values[i]!]
-    list[i] = list[best]!
+    for (let j = i + 1; j < count; j++) if (values[j]! > values[best]!) best = j
+    const move = moves[i]!
+    const value = values[i]!
+    moves[i] = moves[best]!
     values[i] = values[best]!
-    list[best] = move
+    moves[best] = move
     values[best] = value
   }
-  return width
+  return max
 }

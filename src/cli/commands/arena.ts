@@ -1,6 +1,6 @@
 import type { Signal } from '../../bots/bot'
-import type { TournamentGame } from '../../bots/schedule'
-import { type Share, type Standing, standingsOf } from '../../bots/standings'
+import { type Standing, standingsOf } from '../../bots/standings'
+import type { TournamentGame } from '../../bots/tournament'
 import { type Tournament, tournament } from '../../bots/tournament'
 import { parseBotSpec } from '../arena/bots'
 import { openGameRunner, type Report, type TournamentSettings } from '../arena/game-runner'
@@ -123,7 +123,7 @@ async function playAll(
   }
 }
 
-const formatInterval = ({ low, high }: Share) =>
+const formatInterval = ({ low, high }: Standing['wins']) =>
   `${(100 * low).toFixed(1)} to ${(100 * high).toFixed(1)} %`
 
 /** The result of a tournament as lines of text. */

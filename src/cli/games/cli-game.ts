@@ -1,5 +1,5 @@
 import type { Bot } from '../../bots/bot'
-import { LEVELS, type Level } from '../../bots/level'
+import { LEVELS, type Level } from '../../bots/bot'
 import { randomBot } from '../../bots/random-bot'
 import type { FastGame } from '../../core/fast-game'
 import type { Game, GameEvent } from '../../core/game'

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Signal, Visited } from '../../bots/bot'
+import type { Progress, Signal } from '../../bots/bot'
 import { randomStream } from '../../core/random-stream'
 import { actionType, BatchGame } from '../engine/batches'
 import { loadGame } from '../games/all'
@@ -106,7 +106,7 @@ async function playGame(
     const { position } = game
     const legal = Array.from(game.legal.subarray(0, game.count))
     const player = position.turn
-    let visits: readonly Visited<AnyMove>[] | undefined
+    let visits: Progress<AnyMove>['visits']
     const view = rules.game.viewFor(position.decode(), player)
     const move = await seats[player]!.choose(view, player, {
       random,
@@ -130,7 +130,7 @@ async function playGame(
 /** The share of a search's visits for each action; null without visits. */
 function visitShares(
   position: BatchGame['position'],
-  visits: readonly Visited<AnyMove>[] = [],
+  visits: Progress<AnyMove>['visits'] = [],
 ): ReadonlyMap<number, number> | null {
   const total = visits.reduce((sum, one) => sum + one.visits, 0)
   if (total === 0) return null

@@ -4,30 +4,28 @@ import type { PackedPosition } from '../fast/packed-position'
 import { isPlacement, sizeOf } from '../fast/placement'
 import { LAST_TILE_BONUS } from '../rules/scoring'
 
-/** What the end of a game comes to if both play best. */
+/** The solution of an endgame. */
 export interface Solved {
-  /** The number of the move to make. */
+  /** The number of the best move. */
   readonly move: number
-  /** By how many points its player is ahead in the end. */
+  /** The final lead of the player to move, if both play their best. */
   readonly lead: number
-  /** How many positions were looked at. */
+  /** The number of positions searched. */
   readonly nodes: number
 }
 
-/** How many positions are looked at before it is given up, where nothing is said. */
+/** The maximum number of positions to search, by default. */
 export const ENDGAME_NODES = 100_000
 
-/** How many entries the table of known positions has. */
+/** The size of the transposition table. */
 const ENTRIES = 1 << 16
 
-/** What an entry says about the lead still to be gained; 0: the entry is empty. */
-enum Bound {
-  exact = 1,
-  atLeast = 2,
-  atMost = 3,
-}
+/** What an entry of the table says about the value: exact, or a bound. 0 marks an empty entry. */
+const EXACT = 1
+const LOWER = 2
+const UPPER = 3
 
-/** Whether both hands can be known: two play, and nothing is left to draw. */
+/** Whether both hands can be known: two players, and an empty bag. */
 export function isEndgame({ words }: PackedPosition): boolean {
   return words[Word.seats] === 2 && words[Word.bagCount] === 0 && words[Word.phase] === Phase.play
 }
@@ -36,30 +34,30 @@ export function isEndgame({ words }: PackedPosition): boolean {
 const INFINITE = 1_000_000
 
 /**
- * The best move of a position in which both hands are known and nothing is left to draw, by how far its player is ahead
- * in the end. Who leads by most also wins if that can be. Null if more than `budget` positions would have to be looked
- * at.
+ * Solves a position with two known hands and an empty bag: the move with the best final lead, which also wins if any
+ * move does. Null if that takes more than `maxNodes` positions.
  */
-export function solveEndgame(root: PackedPosition, budget: number = ENDGAME_NODES): Solved | null {
-  return new EndgameSearch(root).step(budget)
+export function solveEndgame(
+  root: PackedPosition,
+  maxNodes: number = ENDGAME_NODES,
+): Solved | null {
+  return new EndgameSearch(root).step(maxNodes)
 }
 
 /** The number that no move has. */
 const NO_MOVE = 0
 
-/** An alpha-beta search with a table of positions, a part of it at a time. */
+/** An alpha-beta search with a transposition table, which can be interrupted and resumed. */
 export class EndgameSearch {
-  /** How many positions were looked at. */
+  /** The number of positions searched. */
   nodes = 0
   #best = NO_MOVE
-  #limit = 0
-  /** Whether this step has looked at all the positions that it may. */
-  // Stryker disable next-line BooleanLiteral: every step begins with false
-  #isOver = false
+  #maxNodes = 0
+  /** Whether this step has used up its positions. */
+  #isInterrupted = false
   readonly #positions: PackedPosition[]
   readonly #lists: MoveList[] = []
-  /** By depth, the move that refuted another one last. */
-  // Stryker disable next-line ArrayDeclaration: a word is no move
+  /** By depth, the last move that caused a cutoff. */
   readonly #killers: number[] = []
   readonly #high = new Int32Array(ENTRIES)
   readonly #low = new Int32Array(ENTRIES)
@@ -71,64 +69,62 @@ export class EndgameSearch {
     this.#positions = [root]
   }
 
-  /** Looks at so many more positions at most; null if that is not enough. What the table knows is not lost. */
+  /** Searches up to `nodes` more positions; null if that is not enough. The table is kept for the next step. */
   step(nodes: number): Solved | null {
-    this.#limit = this.nodes + nodes
-    this.#isOver = false
+    this.#maxNodes = this.nodes + nodes
+    this.#isInterrupted = false
     const gain = this.#value(0, -INFINITE, INFINITE)
-    if (this.#isOver) return null
-    const root = this.#positions[0]!
+    if (this.#isInterrupted) return null
+    const [root] = this.#positions
+    if (root === undefined) return null
     const lead = root.score(root.turn) - root.score(1 - root.turn)
     return { move: this.#best, lead: lead + gain, nodes: this.nodes }
   }
 
-  /** What the player to move can still gain on the other, between two bounds. */
-  #value(depth: number, least: number, most: number): number {
-    if (this.nodes === this.#limit) this.#isOver = true
-    if (this.#isOver) return 0
+  /** The lead that the player to move can still gain: exact inside the window, otherwise a bound (fail-soft alpha-beta). */
+  #value(depth: number, alpha: number, beta: number): number {
+    if (this.nodes === this.#maxNodes) this.#isInterrupted = true
+    if (this.#isInterrupted) return 0
     this.nodes++
     const position = this.#positions[depth]!
     const { words } = position
-    keyOf(words)
-    const [high, low] = [key.high, key.low]
+    writeKey(words)
+    const { high, low } = key
     const entry = low & (ENTRIES - 1)
     let first = NO_MOVE
     if (this.#high[entry] === high && this.#low[entry] === low) {
       const known = this.#values[entry]!
       const bound = this.#bounds[entry]
       const isEnough =
-        bound === Bound.exact ||
-        (bound === Bound.atLeast && known >= most) ||
-        (bound === Bound.atMost && known <= least)
+        bound === EXACT || (bound === LOWER && known >= beta) || (bound === UPPER && known <= alpha)
       if (isEnough) return known
       first = this.#moves[entry]!
     }
     const list = this.#listAt(depth)
     const count = position.legalMoves(list)
-    order(list, count, first, this.#killers[depth] ?? NO_MOVE, words)
+    orderMoves(list, count, first, this.#killers[depth] ?? NO_MOVE, words)
     const child = this.#positionAt(depth + 1, position)
     let best = Number.NEGATIVE_INFINITY
     let move = NO_MOVE
-    let floor = least
-    for (let i = 0; i < count && floor < most; i++) {
+    let floor = alpha
+    for (let i = 0; i < count && floor < beta; i++) {
       const next = list.moves[i]!
-      // The first move is expected to be best: the others need only be shown to be no better.
-      let gain = this.#gain(position, child, next, depth, floor, i === 0 ? most : floor + 1)
-      if (i > 0 && gain > floor && gain < most)
-        gain = this.#gain(position, child, next, depth, gain, most)
-      if (this.#isOver) return 0
+      // Principal variation search: the other moves get a null window first.
+      let gain = this.#gain(position, child, next, depth, floor, i === 0 ? beta : floor + 1)
+      if (i > 0 && gain > floor && gain < beta)
+        gain = this.#gain(position, child, next, depth, gain, beta)
+      if (this.#isInterrupted) return 0
       if (gain <= best) continue
       best = gain
       move = next
       floor = Math.max(floor, gain)
     }
-    if (best >= most) this.#killers[depth] = move
+    if (best >= beta) this.#killers[depth] = move
     this.#high[entry] = high
     this.#low[entry] = low
     this.#values[entry] = best
     this.#moves[entry] = move
-    this.#bounds[entry] = best >= most ? Bound.atLeast : best > least ? Bound.exact : Bound.atMost
-    // Stryker disable next-line ConditionalExpression: of all positions, the root is judged last
+    this.#bounds[entry] = best >= beta ? LOWER : best > alpha ? EXACT : UPPER
     if (depth === 0) this.#best = move
     return best
   }
@@ -138,41 +134,38 @@ export class EndgameSearch {
     return this.#lists[depth]
   }
 
-  #positionAt(depth: number, like: PackedPosition): PackedPosition {
-    this.#positions[depth] ??= like.clone() as PackedPosition
+  #positionAt(depth: number, parent: PackedPosition): PackedPosition {
+    this.#positions[depth] ??= parent.clone() as PackedPosition
     return this.#positions[depth]
   }
 
-  /** What a move gains in the end: what it scores, less what the other can then gain. */
+  /** The lead that a move gains in the end: its points, less what the opponent can gain after it. */
   #gain(
     position: PackedPosition,
     child: PackedPosition,
     move: number,
     depth: number,
-    least: number,
-    most: number,
+    alpha: number,
+    beta: number,
   ): number {
     child.copyFrom(position)
     child.apply(move, null)
     const { turn } = position
     const points = child.score(turn) - position.score(turn)
     if (child.words[Word.phase] === Phase.over) return points
-    return points - this.#value(depth + 1, points - most, points - least)
+    return points - this.#value(depth + 1, points - beta, points - alpha)
   }
 }
 
-/** What two positions have in common if what can still be gained is the same: board, hands, turn, turns left. */
-// Stryker disable next-line ObjectLiteral: both are written before they are read
+/** A hash of what the remaining gains depend on: board, hands, turn and turns left. Valid until the next call. */
 const key = { high: 0, low: 0 }
 
-function keyOf(words: Int32Array): void {
-  // Stryker disable next-line ArithmeticOperator: either number tells the turns apart
+function writeKey(words: Int32Array): void {
   key.high = words[Word.hashHigh]! ^ Math.imul(words[Word.turn]! + 1, 0x9e3779b1)
   key.low = words[Word.hashLow]!
   addHand(words, 0)
   addHand(words, 1)
   if (words[Word.maxTurns] !== 0) {
-    // Stryker disable next-line ArithmeticOperator: in one game, either number tells the turns apart
     const left = words[Word.maxTurns]! - words[Word.turns]!
     key.high = Math.imul(key.high ^ left, 0x27d4eb2f)
     key.high ^= key.high >>> 16
@@ -186,18 +179,17 @@ function addHand(words: Int32Array, player: number): void {
   for (let i = 0; i < words[base + Player.count]!; i++) {
     const kind = words[base + Player.hand + i]!
     high = Math.imul(high ^ kind, 0x85ebca6b)
-    // Stryker disable next-line ArithmeticOperator: the other half tells whose tile it is as well
     low = Math.imul(low ^ (kind + 64 * player), 0xc2b2ae35)
   }
   key.high = high ^ (high >>> 15)
   key.low = low ^ (low >>> 13)
 }
 
-/** More than any placement is worth, in a byte. */
+/** More than the points of any placement; fits into a byte. */
 const FIRST = 255
 
-/** Puts the move that was best before first, the others by what they score at once. */
-function order(
+/** Orders moves: the best of an earlier search, the killer move, then by points. */
+function orderMoves(
   list: MoveList,
   count: number,
   first: number,
@@ -209,13 +201,13 @@ function order(
   for (let i = 0; i < count; i++) {
     const move = moves[i]!
     const bonus = isPlacement(move) && sizeOf(move) === hand ? LAST_TILE_BONUS : 0
-    const worth = move === first ? FIRST : move === killer ? FIRST - 1 : points[i]! + bonus
+    const score = move === first ? FIRST : move === killer ? FIRST - 1 : points[i]! + bonus
     let at = i
-    for (; at > 0 && points[at - 1]! < worth; at--) {
+    for (; at > 0 && points[at - 1]! < score; at--) {
       moves[at] = moves[at - 1]!
       points[at] = points[at - 1]!
     }
     moves[at] = move
-    points[at] = worth
+    points[at] = score
   }
 }

@@ -1,15 +1,13 @@
-import type { Bot } from '../../bots/bot'
-import { LEVELS, type Level } from '../../bots/level'
-import { checkOption, oneOf } from '../../bots/options'
+import type { Bot, Level } from '../../bots/bot'
+import { checkLevel } from '../../bots/options'
 import type { PlayerMove } from '../rules/moves'
 import type { QwirkleState } from '../rules/state'
 import { greedyBot } from './greedy-bot'
 import { searchBot } from './search-bot'
 
 /**
- * An opponent for people to play Qwirkle with. `easy` sees what a placement scores, but misjudges it; `medium` judges
- * well and looks no further; `hard` tries moves in 150 worlds, `expert` in 3,000.
- * docs/bots.md says how often each beats the next.
+ * An opponent for people to play Qwirkle with. `easy` is greedy and misjudges placements, `medium` is greedy, `hard`
+ * searches 150 sampled worlds, and `expert` 3,000. docs/bots.md has their win rates against each other.
  *
  * @example
  * ```ts
@@ -21,14 +19,15 @@ import { searchBot } from './search-bot'
  * ```
  */
 export function bot(level: Level): Bot<QwirkleState, PlayerMove> {
-  switch (checkOption(level, ['level'], oneOf(LEVELS))) {
+  const name = checkLevel(level)
+  switch (name) {
     case 'easy':
-      return greedyBot({ name: level, blur: 8 })
+      return greedyBot({ name, blur: 8 })
     case 'medium':
-      return greedyBot({ name: level })
+      return greedyBot({ name })
     case 'hard':
-      return searchBot({ name: level, iterations: 150 })
+      return searchBot({ name, iterations: 150 })
     case 'expert':
-      return searchBot({ name: level, iterations: 3000 })
+      return searchBot({ name, iterations: 3000 })
   }
 }

@@ -1,16 +1,7 @@
-import {
-  anyRandom,
-  type Bot,
-  effortOf,
-  requireMoves,
-  searchName,
-  throwIfAborted,
-  timeFor,
-} from '../../bots/bot'
-import { now } from '../../bots/clock'
-import { readOptions } from '../../bots/options'
-import { pause } from '../../bots/pause'
-import { SAMPLING_RULES, type SamplingOptions } from '../../bots/sampling-bot'
+import { type Bot, requireMoves, unseededRandom } from '../../bots/bot'
+import { readOptions, searchLimits, searchName, timeLimit } from '../../bots/options'
+import { SAMPLING_SHAPES, type SamplingOptions } from '../../bots/sampling-bot'
+import { now, Pacer, throwIfAborted } from '../../bots/timing'
 import { encode } from '../fast/game'
 import type { PackedPosition } from '../fast/packed-position'
 import type { PlayerMove } from '../rules/moves'
@@ -19,28 +10,22 @@ import { viewFor } from '../rules/view'
 import { ENDGAME_NODES, EndgameSearch, isEndgame } from './endgame'
 import { Search } from './search'
 
-/** How a {@link searchBot} searches. */
+/** Options of a {@link searchBot}. */
 export interface SearchOptions
   extends Omit<SamplingOptions<QwirkleState, PlayerMove>, 'name' | 'rank'> {
-  /** By default `search:` and the number of iterations, or the time. */
+  /** `search:` and the number of iterations, or the time, by default. */
   readonly name?: string
 }
 
-/** How many milliseconds it works before it lets others run. */
-const SLICE = 5
+/** Positions of an endgame between two looks at the clock. */
+const ENDGAME_BATCH = 2000
 
-/** How many milliseconds lie between two reports. */
-const REPORTS = 100
-
-/** How many positions of an ending are looked at between two looks at the clock. */
-const STEP = 2000
-
-/** How many iterations are made between two looks at the clock. */
+/** Iterations between two looks at the clock. */
 const BATCH = 8
 
 /**
- * A bot for Qwirkle that tries the best placements, and a few swaps, in worlds with other hands and another bag, and
- * plays on. When two play and the bag is empty, it knows both hands and plays the end exactly, if that takes at most
+ * A bot for Qwirkle that searches: it tries the best placements, and a few swaps, in worlds with random hands and bags,
+ * and plays on. With two players and an empty bag it knows both hands, and solves the endgame if that takes at most
  * 100,000 positions.
  *
  * @example
@@ -49,76 +34,59 @@ const BATCH = 8
  * ```
  */
 export function searchBot(options: SearchOptions = {}): Bot<QwirkleState, PlayerMove> {
-  const read = readOptions(options, SAMPLING_RULES)
-  const { iterations, time } = effortOf(read)
+  const read = readOptions(options, SAMPLING_SHAPES)
+  const { iterations, time: ownTime } = searchLimits(read)
   return {
     name: read.name ?? searchName('search', read),
     async choose(
       state,
       player,
-      { signal, moveNow, random = anyRandom, onProgress, ...given } = {},
+      { signal, moveNow, random = unseededRandom, onProgress, ...given } = {},
     ) {
       throwIfAborted(signal)
-      const start = now()
-      const limit = timeFor(time, given.time)
+      const limit = timeLimit(ownTime, given.time)
       const root = encode(viewFor(state, player)) as PackedPosition
       requireMoves(root.isActive(player), root.over)
-      let rested = start
-      /** Lets others run, once it is time for that; whether it was. */
-      const rest = async () => {
-        if (now() - rested < SLICE) return false
-        await pause()
-        throwIfAborted(signal)
-        rested = now()
-        return true
-      }
-      const ending = endingOf(root)
-      while (ending !== null && ending.nodes < ENDGAME_NODES && now() < start + limit / 2) {
-        if (moveNow?.aborted) break
-        const solved = ending.step(STEP)
-        if (solved !== null) {
-          const move = root.moveAt(solved.move)!
-          onProgress?.({
-            iterations: 1,
-            line: [move],
-            winChance: [],
-            visits: [{ move, visits: 1 }],
-          })
-          return move
-        }
-        await rest()
+      const start = now()
+      const solved = await solve(root, new Pacer({ time: limit / 2, signal, moveNow }))
+      if (solved !== null) {
+        const visits = [{ move: solved, visits: 1 }]
+        onProgress?.({ iterations: 1, line: [solved], winChance: [], visits })
+        return solved
       }
       const search = new Search(root, player, read.horizon ?? 2 * root.players, random)
-      const bestMove = () => root.moveAt(search.best)!
-      const report = () =>
-        onProgress?.({
-          iterations: search.made,
-          line: [bestMove()],
-          winChance: [],
-          visits: search.visits.map((visits, i) => ({
-            move: root.moveAt(search.moves[i]!)!,
-            visits,
-          })),
-        })
-      let reported = start
-      while (search.made < iterations && search.moves.length > 1) {
-        for (let i = 0; i < BATCH && search.made < iterations; i++) search.iterate()
-        if (now() >= start + limit - 1 || moveNow?.aborted) break
-        if (!(await rest()) || now() - reported < REPORTS) continue
-        reported = now()
-        report()
+      const best = () => root.moveAt(search.best)!
+      const report = () => {
+        const visits = search.visits.map((visits, i) => ({
+          move: root.moveAt(search.moves[i]!)!,
+          visits,
+        }))
+        onProgress?.({ iterations: search.iterations, line: [best()], winChance: [], visits })
+      }
+      const time = start + limit - now()
+      const pacer = new Pacer({ time, signal, moveNow }, report)
+      while (search.iterations < iterations && search.moves.length > 1) {
+        for (let i = 0; i < BATCH && search.iterations < iterations; i++) search.iterate()
+        if (pacer.isOver) break
+        if (pacer.isDue) await pacer.rest()
       }
       report()
-      return bestMove()
+      return best()
     },
   }
 }
 
-/** The search for the end of a game in which both hands are known; null in any other. */
-function endingOf(root: PackedPosition): EndgameSearch | null {
+/** The best move of an endgame with known hands; null in other positions, or if the search takes too long. */
+async function solve(root: PackedPosition, pacer: Pacer): Promise<PlayerMove | null> {
   if (!isEndgame(root)) return null
   const known = root.clone() as PackedPosition
-  // What is unknown is one hand alone, so that there is one way to deal it.
+  // Only one hand is unknown, so there is one way to deal it.
   known.determinize(() => 0)
-  return new EndgameSearch(known)
+  const endgame = new EndgameSearch(known)
+  while (endgame.nodes < ENDGAME_NODES && !pacer.isOver) {
+    const solved = endgame.step(ENDGAME_BATCH)
+    if (solved !== null) return root.moveAt(solved.move)
+    if (pacer.isDue) await pacer.rest()
+  }
+  return null
 }

@@ -1,40 +1,38 @@
-import { bestOf, nextOf } from '../../bots/bandit'
+import { bestArm, selectArm } from '../../bots/bandit'
 import type { Random } from '../../core/random'
 import { type MoveList, moveList } from '../fast/moves'
 import type { PackedPosition } from '../fast/packed-position'
-import { glance, swapsOf, worthOf } from './judgment'
+import { topCandidates } from './greedy-bot'
+import { candidateSwaps, placementValue, rolloutMove } from './rollout'
 
-/** How many placements are tried. */
-const WIDTH = 16
+/** The maximum number of swaps to try beside placements. */
+const MAX_SWAPS = 3
 
-/** How many of them may score the same. */
-const ALIKE = 5
-
-/** How many swaps are tried where there are placements. */
-const SWAPS_TRIED = 3
-
-/** A search for the best move of a view: moves are tried in worlds that it could belong to, and played on from. */
+/**
+ * A search for the best move of a view: it tries candidate moves in worlds that the view could belong to, and plays on by
+ * a fast policy.
+ */
 export class Search {
-  /** The numbers of the moves that are tried, the most promising first. */
+  /** The numbers of the candidate moves, the most promising first. */
   readonly moves: readonly number[]
-  /** How many times a move was tried. */
-  made = 0
+  /** Iterations made. */
+  iterations = 0
   readonly #root: PackedPosition
   readonly #world: PackedPosition
   readonly #player: number
   readonly #horizon: number
   readonly #seed: number
-  readonly #sums: number[]
-  readonly #visits: number[]
+  readonly #sums: Float64Array
+  readonly #visits: Float64Array
   readonly #list: MoveList = moveList()
 
-  /** `root` must be a view, or say nothing that `player` may not know. */
+  /** `root` must be a view of `player`, or a position without secrets. */
   constructor(
     root: PackedPosition,
     player: number,
     horizon: number,
     random: Random,
-    swaps: number = SWAPS_TRIED,
+    swaps: number = MAX_SWAPS,
   ) {
     this.#root = root
     this.#world = root.clone() as PackedPosition
@@ -42,67 +40,62 @@ export class Search {
     this.#horizon = horizon
     this.#seed = random(2 ** 16) * 2 ** 16 + random(2 ** 16)
     this.moves = candidates(root, this.#list, swaps)
-    this.#sums = this.moves.map(() => 0)
-    this.#visits = this.moves.map(() => 0)
+    this.#sums = new Float64Array(this.moves.length)
+    this.#visits = new Float64Array(this.moves.length)
   }
 
   /** The best move so far. */
   get best(): number {
-    return this.moves[bestOf(this.#sums, this.#visits)]!
+    return this.moves[bestArm(this.#sums, this.#visits)]!
   }
 
-  /** How often each of the moves was tried. */
+  /** The visits of the candidate moves. */
   get visits(): readonly number[] {
-    return this.#visits
+    return Array.from(this.#visits)
   }
 
-  /** Tries a move once. */
+  /** Tries a move in a world. */
   iterate(): void {
-    const index = nextOf(this.#sums, this.#visits, this.made++)
-    // The nth try of every move is made in the same world, so that chance favors none.
-    const random = worldRandom(this.#seed + this.#visits[index]!)
+    const arm = selectArm(this.#sums, this.#visits, this.iterations++)
+    // Every move gets the same worlds in the same order, so that chance favors none.
+    const random = worldRandom(this.#seed + this.#visits[arm]!)
     const world = this.#world
     world.copyFrom(this.#root)
     world.determinize(random)
-    world.apply(this.moves[index]!, random)
+    world.apply(this.moves[arm]!, random)
     for (let played = 0; played < this.#horizon && !world.over; played++)
-      world.apply(glance(world, this.#list), random)
-    this.#sums[index]! += this.#lead(world)
-    this.#visits[index]!++
+      world.apply(rolloutMove(world, this.#list), random)
+    this.#sums[arm]! += this.#leadIn(world)
+    this.#visits[arm]!++
   }
 
-  /** How far the player is ahead of the best of the others. */
-  #lead(world: PackedPosition): number {
-    let most = Number.NEGATIVE_INFINITY
+  /** The player's lead over the best opponent. */
+  #leadIn(world: PackedPosition): number {
+    let max = Number.NEGATIVE_INFINITY
     for (let player = 0; player < world.players; player++)
-      if (player !== this.#player) most = Math.max(most, world.score(player))
-    return world.score(this.#player) - most
+      if (player !== this.#player) max = Math.max(max, world.score(player))
+    return world.score(this.#player) - max
   }
 }
 
-/** The moves worth trying: the placements worth most, of equal ones only some, and a few swaps. */
-function candidates(root: PackedPosition, list: MoveList, swaps: number): number[] {
+/** The placements with the highest values, and a few swaps. */
+function candidates(root: PackedPosition, list: MoveList, maxSwaps: number): number[] {
   root.legalMoves(list)
   if (list.placements === 0) {
-    const tried = swapsOf(root.words, Math.max(1, swaps))
-    return tried.length > 0 ? tried : [glance(root, list)]
+    const swaps = candidateSwaps(root.words, Math.max(1, maxSwaps))
+    return swaps.length > 0 ? swaps : [rolloutMove(root, list)]
   }
-  const found = Array.from(list.moves.subarray(0, list.placements), (move, i) => ({
+  const placements = Array.from(list.moves.subarray(0, list.placements), (move, i) => ({
     move,
-    worth: worthOf(root, move, list.points[i]!),
-  })).sort((a, b) => b.worth - a.worth)
-  const alike = new Map<number, number>()
-  const placements = found
-    .filter(({ worth }) => {
-      const before = alike.get(worth) ?? 0
-      alike.set(worth, before + 1)
-      return before < ALIKE
-    })
-    .slice(0, WIDTH)
-  return [...placements.map(({ move }) => move), ...swapsOf(root.words, swaps)]
+    value: placementValue(root, move, list.points[i]!),
+  }))
+  return [
+    ...topCandidates(placements, ({ value }) => value).map(({ move }) => move),
+    ...candidateSwaps(root.words, maxSwaps),
+  ]
 }
 
-/** Randomness for one world: Weyl's sequence, its words mixed. */
+/** Random numbers for one world: a Weyl sequence with mixed words. */
 function worldRandom(seed: number): Random {
   let state = Math.imul(seed, 0x9e3779b1)
   return (limit) => {

@@ -1,15 +1,16 @@
-import { type AnalyzedMove, analyze } from '../../../azul/bots/analyze'
+import { analyze } from '../../../azul/bots/analyze'
 import { greedyBot } from '../../../azul/bots/greedy-bot'
 import { bot } from '../../../azul/bots/levels'
 import { mctsBot } from '../../../azul/bots/mcts-bot'
 import { azulFast } from '../../../azul/fast/game'
 import { describeEvent } from '../../../azul/frontend/describe'
 import { azul } from '../../../azul/rules/game'
-import type { Move } from '../../../azul/rules/moves'
+import type { Move, PlayerMove } from '../../../azul/rules/moves'
 import { formatMove } from '../../../azul/rules/notation'
 import { azulRecords } from '../../../azul/rules/record'
 import type { AzulState } from '../../../azul/rules/state'
 import { drawSvg } from '../../../azul/svg/draw'
+import type { AnalyzedMove } from '../../../bots/analysis'
 import { type AnalysisOptions, type CliGame, cliGame, type RatedMove } from '../cli-game'
 import { azulInfo } from './info'
 import { AZUL_LEGEND, drawAzul } from './terminal'
@@ -45,7 +46,13 @@ async function analyzeMoves(
   return moves.map(ratedMove)
 }
 
-const ratedMove = ({ move, margin, winChance, winError, visits }: AnalyzedMove): RatedMove => ({
+const ratedMove = ({
+  move,
+  margin,
+  winChance,
+  winError,
+  visits,
+}: AnalyzedMove<PlayerMove>): RatedMove => ({
   move: formatMove(move),
   winChance,
   winError,

@@ -1,6 +1,6 @@
 import { BOARD_NAMES } from '../../../azul/rules/board'
 import type { PLAYER_COUNTS } from '../../../azul/rules/state'
-import { LEVELS } from '../../../bots/level'
+import { LEVELS } from '../../../bots/bot'
 import type { GameInfo } from '../cli-game'
 
 /** The library's list, of which only the type is loaded. */

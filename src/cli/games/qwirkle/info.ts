@@ -1,4 +1,4 @@
-import { LEVELS } from '../../../bots/level'
+import { LEVELS } from '../../../bots/bot'
 import type { PLAYER_COUNTS } from '../../../qwirkle/rules/state'
 import type { GameInfo } from '../cli-game'
 

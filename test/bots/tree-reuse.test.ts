@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { Keep } from '../../src/azul/bots/keep'
-import { CONDUCT, Search } from '../../src/azul/bots/search'
-import { DEALT } from '../../src/azul/bots/tree'
+import { SEARCH_PARAMS, Search } from '../../src/azul/bots/search'
+import { DEAL } from '../../src/azul/bots/tree'
+import { TreeCache } from '../../src/azul/bots/tree-reuse'
 import { encode } from '../../src/entries/fast'
 import {
   type AzulState,
@@ -17,20 +17,24 @@ import { following, lastDraftFrom, numbersOf, type PackedPosition } from './posi
 
 const packed = (state: AzulState) => encode(state) as PackedPosition
 
+/** A search that reuses the tree of a cache. */
+const searchFrom = (cache: TreeCache, root: PackedPosition, maxNodes = 100_000) =>
+  new Search(root, 0, numbersFrom(1), maxNodes, cache.treeFrom(root))
+
 test('what was found is used again, for positions of the same game only', () => {
   const state = azul.createGame({ seed: 13 })
   // With two equal factories, other moves would come to the same position.
   expect(new Set(state.factories.map(String)).size).toBe(5)
   const root = packed(state)
-  const keep = new Keep()
-  const search = keep.searchFor(root, 0, numbersFrom(1), 100_000)
+  const cache = new TreeCache()
+  const search = searchFrom(cache, root)
   for (let i = 0; i < 3000; i++) search.iterate()
-  keep.keep(search)
+  cache.store(search)
   const next = root.clone() as PackedPosition
   const [first, second] = search.line()
   next.apply(first!)
   next.apply(second!)
-  const found = keep.searchFor(next, 0, numbersFrom(1), 100_000)
+  const found = searchFrom(cache, next)
   const child = search.best()
   const grandchild = search.best(child, 1)
   expect(found.tree.visits[0]).toBe(search.tree.visits[grandchild])
@@ -54,15 +58,15 @@ test('what was found is used again, for positions of the same game only', () => 
   const deeper = next.clone() as PackedPosition
   deeper.apply(search.tree.move[third]!)
   expect(deeper.phase).toBe('draft')
-  expect(keep.treeFor(deeper)).toBe(undefined)
-  expect(keep.searchFor(root, 0, numbersFrom(1), 100_000).tree.visits[0]).toBe(0)
+  expect(cache.treeFrom(deeper)).toBe(undefined)
+  expect(searchFrom(cache, root).tree.visits[0]).toBe(0)
   const other = packed(azul.createGame({ seed: 10 }))
-  expect(keep.searchFor(other, 0, numbersFrom(1), 100_000).tree.visits[0]).toBe(0)
+  expect(searchFrom(cache, other).tree.visits[0]).toBe(0)
 })
 
 test('the tree never has more nodes than it may', () => {
   const root = packed(azul.createGame({ seed: 9 }))
-  const search = new Keep().searchFor(root, 0, numbersFrom(1), 700)
+  const search = searchFrom(new TreeCache(), root, 700)
   for (let i = 0; i < 3000; i++) search.iterate()
   expect(search.tree.size).toBeLessThanOrEqual(700)
   expect(search.tree.first.length).toBeLessThanOrEqual(700)
@@ -74,14 +78,13 @@ test('what was found is used again on a board that went through JSON, and on no 
   const mine = defineBoard({ name: 'mine', printed })
   const start = azul.createGame({ seed: 13, board: mine })
   expect(new Set(start.factories.map(String)).size).toBe(5)
-  const keep = new Keep()
-  const search = keep.searchFor(packed(start), 0, numbersFrom(1), 100_000)
+  const cache = new TreeCache()
+  const search = searchFrom(cache, packed(start))
   for (let i = 0; i < 3000; i++) search.iterate()
-  keep.keep(search)
+  cache.store(search)
   const line = search.line().slice(0, 2).map(moveAt)
   const next = line.reduce((state, move) => azul.applyMove(state, move), start)
-  const visits = (state: AzulState) =>
-    keep.searchFor(packed(state), 0, numbersFrom(1), 100_000).tree.visits[0]
+  const visits = (state: AzulState) => searchFrom(cache, packed(state)).tree.visits[0]
   expect(visits(next)).toBeGreaterThan(20)
   expect(visits(azul.parseState(throughJson(next)))).toBe(visits(next))
   expect(visits({ ...next, maxRounds: 7 })).toBe(0)
@@ -92,11 +95,11 @@ test('what was found is used again on a board that went through JSON, and on no 
 })
 
 /** With children at the second visit of a node, and deals soon. */
-const QUICK = { ...CONDUCT, patience: 1, waiting: 4, deals: 4 }
+const QUICK = { ...SEARCH_PARAMS, minVisitsToExpand: 1, minVisitsForDeals: 4, maxDeals: 4 }
 
 /** A search that has tried every move at least a given number of times. */
-function searched(root: PackedPosition, player: number, conduct = QUICK, times = 6) {
-  const search = new Search(root, player, numbersFrom(1), 100_000, undefined, conduct)
+function searched(root: PackedPosition, player: number, params = QUICK, times = 6) {
+  const search = new Search(root, player, numbersFrom(1), 100_000, undefined, params)
   const { tree } = search
   for (let i = 0; i < times * tree.children[0]!; i++)
     search.iterate(tree.first[0]! + (i % tree.children[0]!))
@@ -105,9 +108,9 @@ function searched(root: PackedPosition, player: number, conduct = QUICK, times =
 
 /** What is kept of a search for a position. */
 function found(search: Search, position: PackedPosition) {
-  const keep = new Keep()
-  keep.keep(search)
-  return keep.treeFor(position)
+  const cache = new TreeCache()
+  cache.store(search)
+  return cache.treeFrom(position)
 }
 
 describe('what was found from a position on', () => {
@@ -125,7 +128,7 @@ describe('what was found from a position on', () => {
     tree.visits[child] = 3
     expect(found(search, next)).toBe(undefined)
     // Nothing is known of the moves there.
-    const patient = searched(start, 0, { ...QUICK, patience: 50 })
+    const patient = searched(start, 0, { ...QUICK, minVisitsToExpand: 50 })
     expect(patient.tree.visits[child]).toBe(6)
     expect(found(patient, next)).toBe(undefined)
   })
@@ -175,7 +178,7 @@ describe('what was found from a position on', () => {
     const last = lastDraftFrom(start)
     const search = searched(last, last.turn, QUICK, 20)
     const { tree } = search
-    expect(tree.move[tree.first[tree.first[0]!]!]).toBe(DEALT)
+    expect(tree.move[tree.first[tree.first[0]!]!]).toBe(DEAL)
     expect(found(search, start)).toBe(undefined)
   })
 
