@@ -52,7 +52,7 @@ declare const crypto: { getRandomValues?(array: Int32Array): Int32Array } | unde
 /** The initial state for a seed; `1` and `'1'` are the same seed. */
 export function seedRandom(seed: string | number): RandomState {
   const { int32 } = alea(String(seed))
-  return { key: formatKey(Int32Array.from({ length: 4 }, int32)), used: 0 }
+  return { key: formatKey(Int32Array.of(int32(), int32(), int32(), int32())), used: 0 }
 }
 
 /**
@@ -83,7 +83,9 @@ export function parseKey(key: string): Int32Array {
 
 /** Four words as a key: eight hexadecimal digits each. */
 export function formatKey(words: Int32Array): string {
-  return Array.from(words, (word) => (word >>> 0).toString(16).padStart(8, '0')).join('')
+  let key = ''
+  for (const word of words) key += (word >>> 0).toString(16).padStart(8, '0')
+  return key
 }
 
 /** A generator that continues from a state. */
@@ -176,35 +178,35 @@ export function scanRandom(cursor: MarkingCursor): unknown {
 }
 
 /** "expand 16-byte k" as four words. */
-const CONSTANTS = [0x61707865, 0x3120646e, 0x79622d36, 0x6b206574] as const
+const CONSTANTS = [0x61707865, 0x3120646e, 0x79622d36, 0x6b206574]
 
 /** One block of the key stream of ChaCha8 (D. J. Bernstein): 8 rounds, a key of 128 bits, no nonce. */
-export function fillBlock(block: Int32Array, key: Int32Array, counter: number): void {
-  const initial = new Int32Array(16)
-  initial.set(CONSTANTS, 0)
-  initial.set(key, 4)
-  initial.set(key, 8)
-  initial[12] = counter
+export const fillBlock: BlockFunction = (block, key, counter) => {
+  const initial = [...CONSTANTS, ...key, ...key, counter, 0, 0, 0]
   block.set(initial)
   for (let round = 0; round < 8; round += 2) {
-    for (let i = 0; i < 4; i++) quarterRound(block, i, 4 + i, 8 + i, 12 + i)
-    for (let i = 0; i < 4; i++)
-      quarterRound(block, i, 4 + ((i + 1) % 4), 8 + ((i + 2) % 4), 12 + ((i + 3) % 4))
+    quarterRound(block, 0, 4, 8, 12)
+    quarterRound(block, 1, 5, 9, 13)
+    quarterRound(block, 2, 6, 10, 14)
+    quarterRound(block, 3, 7, 11, 15)
+    quarterRound(block, 0, 5, 10, 15)
+    quarterRound(block, 1, 6, 11, 12)
+    quarterRound(block, 2, 7, 8, 13)
+    quarterRound(block, 3, 4, 9, 14)
   }
   for (let i = 0; i < 16; i++) block[i]! += initial[i]!
 }
 
 /** ChaCha's quarter round on four words of a block. */
 function quarterRound(x: Int32Array, a: number, b: number, c: number, d: number): void {
-  addAndRotate(x, a, b, d, 16)
-  addAndRotate(x, c, d, b, 12)
-  addAndRotate(x, a, b, d, 8)
-  addAndRotate(x, c, d, b, 7)
+  x[a]! += x[b]!
+  x[d] = rotate(x[d]! ^ x[a]!, 16)
+  x[c]! += x[d]!
+  x[b] = rotate(x[b]! ^ x[c]!, 12)
+  x[a]! += x[b]!
+  x[d] = rotate(x[d]! ^ x[a]!, 8)
+  x[c]! += x[d]!
+  x[b] = rotate(x[b]! ^ x[c]!, 7)
 }
 
-/** Adds one word to another, and rotates the exclusive or of the sum and a third one. */
-function addAndRotate(x: Int32Array, sum: number, addend: number, mixed: number, bits: number) {
-  x[sum]! += x[addend]!
-  const word = x[mixed]! ^ x[sum]!
-  x[mixed] = (word << bits) | (word >>> (32 - bits))
-}
+const rotate = (word: number, bits: number): number => (word << bits) | (word >>> (32 - bits))

@@ -18,14 +18,9 @@ const withTile = (wall: Wall, row: number, column: number): Wall =>
 function pendingWall({ board }: AzulState, { wall, lines }: PlayerState): Wall {
   return lines.reduce((tiled, { color, count }, row) => {
     if (color === null || count <= row) return tiled
-    const open = columnsFor(board, wall, row, color)
+    const open = openColumns(board, wall, row, color)
     return open.length === 1 ? withTile(tiled, row, open[0]!) : tiled
   }, wall)
-}
-
-const columnsFor = (...where: Parameters<typeof openColumns>) => {
-  const bits = openColumns(...where)
-  return [0, 1, 2, 3, 4].filter((column) => (bits >> column) & 1)
 }
 
 /** What a move brings now: the points of the tile, if its line gets full, less what falls. */
@@ -48,7 +43,7 @@ function pointsOf(state: AzulState, player: number, move: PlayerMove): number {
   const lost = floorOf(own.floor.length + fallen) - floorOf(own.floor.length)
   if (line === 'floor' || count < room) return lost
   const wall = pendingWall(state, own)
-  const gains = columnsFor(board, own.wall, line, color).map((column) =>
+  const gains = openColumns(board, own.wall, line, color).map((column) =>
     pointsAt(wall, line, column),
   )
   return lost + Math.max(0, ...gains)

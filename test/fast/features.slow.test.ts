@@ -43,7 +43,7 @@ function own(state: AzulState, player: number): Record<string, readonly number[]
         FIVE.map((column) =>
           flag(
             !wall[row]!.includes(color) &&
-              ((openColumns(state.board, wall, row, color) >> column) & 1) === 1,
+              openColumns(state.board, wall, row, color).includes(column),
           ),
         ),
       ),

@@ -72,7 +72,10 @@ test('what is read in a position, and the rules of placing and scoring, are what
             cells.includes(color) ? 1 : 0,
           )
           expect(tiling.openColumns(words, rules, base, row, index)).toBe(
-            openColumns(state.board, wall, row, color),
+            openColumns(state.board, wall, row, color).reduce(
+              (bits, column) => bits | (1 << column),
+              0,
+            ),
           )
         })
       })

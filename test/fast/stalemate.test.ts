@@ -26,8 +26,7 @@ function nearTheEnd(seed: number): AzulState {
     const wall: (Color | null)[][] = state.players[0]!.wall.map((row) => [...row])
     for (let n = 0; n < tiles; n++) {
       const [row, color] = [random(5), COLORS[random(5)]!]
-      const open = openColumns(board, wall as unknown as Wall, row, color)
-      const columns = [0, 1, 2, 3, 4].filter((column) => (open >> column) & 1)
+      const columns = openColumns(board, wall as unknown as Wall, row, color)
       // A complete row would have ended the game.
       if (wall[row]!.filter((tile) => tile === null).length < 2) continue
       if (wall[row]!.includes(color)) continue

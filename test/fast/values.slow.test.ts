@@ -32,7 +32,6 @@ import { states } from './positions'
 
 const FIVE = [0, 1, 2, 3, 4] as const
 const some = [...states(42, 29)].filter((_, at) => at % 6 === 0)
-const columnsOf = (bits: number) => FIVE.filter((column) => (bits >> column) & 1)
 const taken = (cells: readonly unknown[]) => cells.filter((tile) => tile !== null).length
 
 /** What a tile scores on an empty space of a wall. */
@@ -68,13 +67,13 @@ function worthOf(
   const pending = wall.map((cells, i) => {
     const line = lines[i]!
     if (line.count <= i) return [...cells]
-    const open = columnsOf(openColumns(state.board, wall, i, line.color!))
+    const open = openColumns(state.board, wall, i, line.color!)
     return cells.map((tile, column) =>
       open.length === 1 && open[0] === column ? line.color : tile,
     )
   }) as unknown as Wall
   const colors = wall.flat().filter((tile) => tile === color).length
-  const worth = columnsOf(openColumns(state.board, wall, row, color)).map(
+  const worth = openColumns(state.board, wall, row, color).map(
     (column) =>
       pointsOn(state, pending, row, column) +
       gain('column', taken(pending.map((cells) => cells[column]))) +
@@ -234,7 +233,7 @@ describe('the outlook', () => {
       out[17 + i] = isFixed && empty.length > 0 ? sum / empty.length : Math.max(0, ...points)
       const { color, count } = lines[i]!
       if (color === null) continue
-      const open = columnsOf(openColumns(state.board, wall, i, color))
+      const open = openColumns(state.board, wall, i, color)
       const best = open.map((column) => pointsOn(state, wall, i, column))
       out[22 + i] = (count / (i + 1)) * (open.length === 0 ? -2 - i : Math.max(...best))
       out[27 + i] = count / (i + 1)

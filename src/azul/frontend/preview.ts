@@ -142,10 +142,8 @@ function tilings(state: AzulState, seat: number): readonly Tiling[] {
   const player = next.players[seat]!
   const row = pendingRow(player)
   if (row === -1) return [{ player, events }]
-  const open = openColumns(next.board, player.wall, row, player.lines[row]!.color!)
   const found: Tiling[] = []
-  for (let column = 0; column < 5; column++) {
-    if (((open >> column) & 1) === 0) continue
+  for (const column of openColumns(next.board, player.wall, row, player.lines[row]!.color!)) {
     const chosen = copyState(next)
     const before = events.slice()
     placeTile(chosen, seat, row, column, before)

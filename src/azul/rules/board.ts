@@ -12,8 +12,7 @@ import {
   string,
 } from '../../core/shape'
 import { type Path, refuse, throwAs } from '../../core/validation'
-import { COLORS, type Color } from './colors'
-import { tilesOf } from './spelling'
+import { COLORS, type Color, parseTiles } from './colors'
 
 /** The names of the printed boards. */
 export const BOARD_NAMES = [
@@ -35,6 +34,9 @@ export function isBoardName(value: unknown): value is BoardName {
 
 /** One row of the wall, or anything else that comes in fives. */
 export type Five<T> = readonly [T, T, T, T, T]
+
+/** The indices of rows and of columns. */
+export const FIVE = [0, 1, 2, 3, 4] as const
 
 /** What all players' boards look like: the wall's spaces, the floor values, the bonuses (A-B). */
 export interface Board {
@@ -77,7 +79,7 @@ function printedBoard(
   multiplier: 1 | 2 = 1,
   bonus: Board['bonus'] = PLAIN_BONUS,
 ): Board {
-  const printed = wall.split(' ').map((row) => tilesOf<Color | null>(row))
+  const printed = wall.split(' ').map((row) => parseTiles<Color | null>(row))
   const multipliers = printed.map((row) => row.map((color) => (color === null ? 1 : multiplier)))
   return { name, printed, multipliers, floor, bonus, scoreMarkers } as unknown as Board
 }
@@ -115,15 +117,15 @@ export function defineBoard(definition: BoardDefinition): Board {
 }
 
 /** The most that a board's values can be: it keeps scores far away from where whole numbers end. */
-export const MOST_VALUE = 1000
+export const MAX_VALUE = 1000
 
 const five = <T>(item: JsonShape<T>) => list(item, 5) as unknown as JsonShape<Five<T>>
-const points = integer(0, MOST_VALUE)
+const points = integer(0, MAX_VALUE)
 const fields = {
   name: string(64, /^[\w.-]{1,64}$/, "1 to 64 letters, digits, '_', '-' or '.'"),
   printed: five(five(oneOf([null, ...COLORS]))),
   multipliers: five(five(oneOf([1, 2]))),
-  floor: list(integer(-MOST_VALUE, 0), 7) as unknown as JsonShape<Board['floor']>,
+  floor: list(integer(-MAX_VALUE, 0), 7) as unknown as JsonShape<Board['floor']>,
   bonus: object({ row: points, column: points, color: points }),
   scoreMarkers: oneOf([1, 2]),
 }

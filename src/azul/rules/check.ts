@@ -6,7 +6,7 @@ import { type BadDeal, takeDeal, tellBadDeal } from './deal'
 import type { DealMove, DraftMove, Move, TileMove } from './moves'
 import { readMove } from './read'
 import type { AzulState } from './state'
-import { columnHas, openColumns, pendingRow } from './tiling'
+import { columnHas, isOpen, pendingRow } from './tiling'
 
 /** Every code that a move of Azul can be refused with. */
 export type IllegalMoveCode =
@@ -172,7 +172,7 @@ function checkTile(
       line: row,
       due,
     }
-  if ((openColumns(board, wall, row, color!) >> column) & 1) return null
+  if (isOpen(board, wall, row, column, color!)) return null
   const space = `Row ${row + 1}, column ${column + 1}`
   if (wall[row]![column] !== null)
     return {

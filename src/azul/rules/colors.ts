@@ -4,30 +4,74 @@ export const COLORS = ['blue', 'yellow', 'red', 'black', 'white'] as const
 /** The color of a tile. */
 export type Color = (typeof COLORS)[number]
 
+/** Whether a value, from a form or an address, is a color. */
+export function isColor(value: unknown): value is Color {
+  return COLORS.includes(value as Color)
+}
+
+/** A color's index in {@link COLORS}. */
+export function colorIndex(color: Color): number {
+  switch (color) {
+    case 'blue':
+      return 0
+    case 'yellow':
+      return 1
+    case 'red':
+      return 2
+    case 'black':
+      return 3
+    case 'white':
+      return 4
+  }
+}
+
+/** Tiles in `COLORS` order. */
+export function sortTiles(tiles: readonly Color[]): readonly Color[] {
+  const sorted: Color[] = []
+  for (const color of COLORS) for (const tile of tiles) if (tile === color) sorted.push(tile)
+  return sorted
+}
+
 /** How many tiles of each color there are somewhere: in the bag, in the lid. */
 export type TileCounts = Readonly<Record<Color, number>>
+
+/** Tile counts that a function fills in before it returns them. */
+export type MutableCounts = Record<Color, number>
 
 /** How many tiles of each color the game has (A-C1). */
 export const TILES_PER_COLOR = 20
 
-/**
- * A color's place in {@link COLORS}. The third letter tells the colors apart: a table in place of a chain of
- * comparisons, since this is where move generation spends its time.
- */
-export function colorIndex(color: Color): number {
-  return INDEX_BY_LETTER[color.charCodeAt(2) & 31]!
+/** No tiles. */
+export const NO_TILES: TileCounts = /* @__PURE__ */ Object.freeze({
+  blue: 0,
+  yellow: 0,
+  red: 0,
+  black: 0,
+  white: 0,
+})
+
+/** A copy of tile counts. */
+export function copyCounts({ blue, yellow, red, black, white }: TileCounts): MutableCounts {
+  return { blue, yellow, red, black, white }
 }
 
-const INDEX_BY_LETTER: readonly number[] = /* @__PURE__ */ Array.from({ length: 32 }, (_, letter) =>
-  COLORS.findIndex((color) => (color.charCodeAt(2) & 31) === letter),
-)
-
-/** Whether a value, from a form or an address, is a color. */
-export function isColor(value: unknown): value is Color {
-  return typeof value === 'string' && COLORS[colorIndex(value as Color)] === value
+/** One number per color, in the order of {@link COLORS}. */
+export function fromCounts({ blue, yellow, red, black, white }: TileCounts): number[] {
+  return [blue, yellow, red, black, white]
 }
 
-/** Counts from one number per color, in the order of {@link COLORS}. */
+/** Tile counts from one number for each color. */
+export function countsBy(count: (color: Color) => number): TileCounts {
+  return {
+    blue: count('blue'),
+    yellow: count('yellow'),
+    red: count('red'),
+    black: count('black'),
+    white: count('white'),
+  }
+}
+
+/** Tile counts from one number per color, in the order of {@link COLORS}. */
 export function toCounts(numbers: readonly number[]): TileCounts {
   return {
     blue: numbers[0]!,
@@ -38,25 +82,43 @@ export function toCounts(numbers: readonly number[]): TileCounts {
   }
 }
 
-/** One number per color, in the order of {@link COLORS}. */
-export function fromCounts(counts: TileCounts): number[] {
-  return [counts.blue, counts.yellow, counts.red, counts.black, counts.white]
+/** The number of tiles of each color in a list. */
+export function countTiles(tiles: readonly Color[]): TileCounts {
+  return countsBy((color) => tiles.filter((tile) => tile === color).length)
 }
 
-/** How many tiles there are in all. */
-export function totalTiles(counts: TileCounts): number {
-  return counts.blue + counts.yellow + counts.red + counts.black + counts.white
+/** The total number of tiles. */
+export function totalTiles({ blue, yellow, red, black, white }: TileCounts): number {
+  return blue + yellow + red + black + white
 }
 
-/** Counts with some tiles of one color more. */
+/** Tile counts after adding tiles of one color. */
 export function addTiles(counts: TileCounts, color: Color, count: number): TileCounts {
   const numbers = fromCounts(counts)
   numbers[colorIndex(color)]! += count
   return toCounts(numbers)
 }
 
-/**
- * No tiles: a new list, of the kind that engines give to lists of strings. A shared one would have to be frozen, and
- * frozen lists among others take a tenth of the speed.
- */
-export const noTiles = (): readonly Color[] => COLORS.slice(0, 0)
+/** What can lie on a space: a tile, the marker, nothing. */
+type Content = Color | 'marker' | null
+
+const CONTENTS: Readonly<Record<string, Content>> = {
+  b: 'blue',
+  y: 'yellow',
+  r: 'red',
+  k: 'black',
+  w: 'white',
+  m: 'marker',
+  '.': null,
+}
+
+/** Tiles as letters, from left to right: their first ones, but `k` for black; `.` is an empty space. */
+export function formatTiles(tiles: readonly Content[]): string {
+  return tiles.map((tile) => (tile === null ? '.' : tile === 'black' ? 'k' : tile[0])).join('')
+}
+
+/** The tiles that letters stand for; none for `-` and `0`. */
+export function parseTiles<Kind extends Content = Color>(letters: string): Kind[] {
+  if (letters === '-' || letters === '0') return []
+  return [...letters].map((letter) => CONTENTS[letter] as Kind)
+}

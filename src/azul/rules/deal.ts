@@ -1,10 +1,19 @@
 import { IllegalMoveError } from '../../core/errors'
 import { cryptoRandom, type Random, randomBelow, resumeRandom } from '../../core/random'
-import { COLORS, type Color, fromCounts, type TileCounts, toCounts, totalTiles } from './colors'
+import {
+  COLORS,
+  type Color,
+  countsBy,
+  countTiles,
+  fromCounts,
+  NO_TILES,
+  type TileCounts,
+  toCounts,
+  totalTiles,
+} from './colors'
 import type { AzulEvent } from './events'
 import type { DealMove } from './moves'
 import { type AzulState, FACTORY_TILES, factoryCount, type MutableState } from './state'
-import { colorOf, countsOf, sumsOf, tileAt } from './sums'
 
 /** Filled factories, and what is left in bag and lid. */
 export interface Deal {
@@ -17,29 +26,41 @@ export interface Deal {
 
 /** Fills the factories with tiles drawn at random: first from the bag, then from the lid (A-N1, A-N2). */
 function fillFactories(bag: TileCounts, lid: TileCounts, count: number, random: Random): Deal {
-  let rest = sumsOf(bag)
+  let rest = fromCounts(bag)
   let left = totalTiles(bag)
   let refilled = false
-  const factories: Color[][] = []
-  for (let factory = 0; factory < count; factory++) {
-    let drawn = 0
-    let size = 0
-    for (; size < FACTORY_TILES; size++) {
+  const factories: (readonly Color[])[] = []
+  while (factories.length < count) {
+    const drawn = [0, 0, 0, 0, 0]
+    for (let n = 0; n < FACTORY_TILES; n++) {
       if (left === 0 && !refilled) {
-        rest = sumsOf(lid)
+        rest = fromCounts(lid)
         left = totalTiles(lid)
         refilled = left > 0
       }
       if (left === 0) break
-      const tile = tileAt(rest, random(left--))
-      rest -= tile
-      drawn += tile
+      const color = colorAt(rest, random(left--))
+      rest[color]!--
+      drawn[color]!++
     }
-    const tiles: Color[] = COLORS.slice(0, size)
-    for (let place = 0; place < size; place++) tiles[place] = colorOf(tileAt(drawn, place))
-    factories.push(tiles)
+    factories.push(listTiles(drawn))
   }
-  return { factories, bag: countsOf(rest, left), lid: refilled ? NONE : lid, refilled }
+  return { factories, bag: toCounts(rest), lid: refilled ? NO_TILES : lid, refilled }
+}
+
+/** The index of the color of one of these tiles, if all of them are laid out in `COLORS` order. */
+function colorAt(counts: readonly number[], place: number): number {
+  let color = 0
+  for (let before = place; before >= counts[color]!; color++) before -= counts[color]!
+  return color
+}
+
+/** The tiles that there are so many of, by color, in `COLORS` order. */
+function listTiles(counts: readonly number[]): readonly Color[] {
+  const tiles: Color[] = []
+  for (let color = 0; color < 5; color++)
+    for (let n = 0; n < counts[color]!; n++) tiles.push(COLORS[color]!)
+  return tiles
 }
 
 /** What is wrong with a deal from outside. */
@@ -60,32 +81,25 @@ export function takeDeal(
 ): Deal | BadDeal {
   const want = factoryCount(players.length)
   if (factories.length !== want) return { problem: 'factory-count', want }
-  const inBag = totalTiles(bag)
-  let due = inBag + totalTiles(lid)
-  for (let factory = 0; factory < want; factory++) {
+  let due = totalTiles(bag) + totalTiles(lid)
+  for (const [factory, tiles] of factories.entries()) {
     const size = Math.min(FACTORY_TILES, due)
+    if (tiles.length !== size) return { problem: 'factory-size', factory, want: size }
     due -= size
-    if (factories[factory]!.length !== size) return { problem: 'factory-size', factory, want: size }
   }
 
   const dealt = countTiles(factories.flat())
-  const bagCounts = fromCounts(bag)
-  const lidCounts = fromCounts(lid)
-  const refilled = dealt.reduce((total, tiles) => total + tiles, 0) > inBag
-  const rest = dealt.map((tiles, color) => bagCounts[color]! - tiles)
-  const wrong = (problem: 'bag' | 'bag-first' | 'bag-and-lid', color: number, count: number) =>
-    ({ problem, color: COLORS[color]!, count }) as const
-  if (!refilled) {
-    const short = rest.findIndex((tiles) => tiles < 0)
-    if (short !== -1) return wrong('bag', short, bagCounts[short]!)
-    return { factories, bag: toCounts(rest), lid, refilled }
+  const refilled = totalTiles(dealt) > totalTiles(bag)
+  const left = refilled && COLORS.find((color) => dealt[color] < bag[color])
+  if (left) return { problem: 'bag-first', color: left, count: bag[left] }
+  const available = refilled ? countsBy((color) => bag[color] + lid[color]) : bag
+  const short = COLORS.find((color) => dealt[color] > available[color])
+  if (short !== undefined) {
+    const problem = refilled ? 'bag-and-lid' : 'bag'
+    return { problem, color: short, count: available[short] }
   }
-  const unused = rest.findIndex((tiles) => tiles > 0)
-  if (unused !== -1) return wrong('bag-first', unused, bagCounts[unused]!)
-  const left = rest.map((tiles, color) => lidCounts[color]! + tiles)
-  const short = left.findIndex((tiles) => tiles < 0)
-  if (short !== -1) return wrong('bag-and-lid', short, bagCounts[short]! + lidCounts[short]!)
-  return { factories, bag: toCounts(left), lid: NONE, refilled }
+  const rest = countsBy((color) => available[color] - dealt[color])
+  return { factories, bag: rest, lid: refilled ? NO_TILES : lid, refilled }
 }
 
 /** What is wrong with a deal, as a message. */
@@ -148,14 +162,4 @@ export function setDeal(next: MutableState, deal: Deal, events: AzulEvent[] | nu
   next.bag = bag
   next.lid = lid
   if (events !== null) events.push({ type: 'deal', factories, refilled })
-}
-
-/** No tile of any color. */
-export const NONE: TileCounts = /* @__PURE__ */ Object.freeze(
-  /* @__PURE__ */ toCounts([0, 0, 0, 0, 0]),
-)
-
-/** How many tiles of each color there are in a list, in `COLORS` order. */
-function countTiles(tiles: readonly Color[]): number[] {
-  return COLORS.map((color) => tiles.filter((tile) => tile === color).length)
 }

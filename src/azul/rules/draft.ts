@@ -1,41 +1,38 @@
-import { addTiles, type Color, colorIndex, noTiles } from './colors'
+import { addTiles, type Color, colorIndex } from './colors'
 import type { AzulEvent } from './events'
 import type { DraftMove } from './moves'
 import { FLOOR_SPACES, type Floor, type MutableState, type PlayerState, replaced } from './state'
 
-/** How many tiles of a color lie in a factory or in the center. */
+/** The number of tiles of a color in a list. */
 function countColor(tiles: readonly Color[], color: Color): number {
   let count = 0
-  // Stryker disable next-line EqualityOperator: what lies behind the last tile is no color
-  for (let i = 0; i < tiles.length; i++) if (tiles[i] === color) count++
+  for (const tile of tiles) if (tile === color) count++
   return count
 }
 
-/** The center's tiles and those of a factory without one color, in `COLORS` order (A-F1). */
+/** The tiles of a list that have another color. */
+function others(tiles: readonly Color[], color: Color): readonly Color[] {
+  const kept: Color[] = []
+  for (const tile of tiles) if (tile !== color) kept.push(tile)
+  return kept
+}
+
+/** The center's tiles and those of a factory that have another color, in `COLORS` order (A-F1). */
 function mergeOthers(
   center: readonly Color[],
   tiles: readonly Color[],
-  without: Color,
+  color: Color,
 ): readonly Color[] {
   const merged: Color[] = []
-  let i = 0
-  for (let j = 0; j < tiles.length; j++) {
-    const tile = tiles[j]!
-    if (tile === without) continue
+  let next = 0
+  for (const tile of tiles) {
+    if (tile === color) continue
     const index = colorIndex(tile)
-    // Stryker disable next-line EqualityOperator: tiles of one color are equal, so their order is
-    while (i < center.length && colorIndex(center[i]!) <= index) merged.push(center[i++]!)
+    while (next < center.length && colorIndex(center[next]!) < index) merged.push(center[next++]!)
     merged.push(tile)
   }
-  while (i < center.length) merged.push(center[i++]!)
+  while (next < center.length) merged.push(center[next++]!)
   return merged
-}
-
-/** The tiles of a source without one color. */
-function others(tiles: readonly Color[], without: Color): readonly Color[] {
-  const left: Color[] = []
-  for (let i = 0; i < tiles.length; i++) if (tiles[i] !== without) left.push(tiles[i]!)
-  return left
 }
 
 /**
@@ -56,10 +53,10 @@ export function draftTiles(next: MutableState, move: DraftMove, events: AzulEven
     next.center = others(center, color)
     if (takesMarker) next.marker = player
   } else {
-    // Stryker disable next-line ConditionalExpression,EqualityOperator: no tiles change nothing; this saves time
+    // Stryker disable next-line ConditionalExpression,EqualityOperator: merging no tiles changes nothing
     if (count < tiles.length) next.center = mergeOthers(center, tiles, color)
     const rest = factories.slice()
-    rest[source] = noTiles()
+    rest[source] = []
     next.factories = rest
   }
   storeTiles(next, move, count, takesMarker, events)
@@ -101,7 +98,7 @@ function storeTiles(
   setPlayer(next, player, { score, lines, wall, floor })
 }
 
-/** Replaces what lies before one player. */
+/** Replaces one player's board. */
 export function setPlayer(next: MutableState, seat: number, player: PlayerState): void {
   const players = next.players.slice()
   players[seat] = player

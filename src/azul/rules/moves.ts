@@ -1,6 +1,7 @@
 import { throwMalformedMove } from '../../core/errors'
-import { COLORS, type Color, colorIndex } from './colors'
-import { MOST_FACTORIES } from './state'
+import { FIVE } from './board'
+import { COLORS, type Color } from './colors'
+import { MAX_FACTORIES } from './state'
 
 /** Takes all tiles of a color from a factory or the center to one pattern line or the floor line (A-F). */
 export interface DraftMove {
@@ -31,31 +32,51 @@ export type PlayerMove = DraftMove | TileMove
 /** Whatever can be done in a game of Azul. */
 export type Move = PlayerMove | DealMove
 
+/** The sources of a draft: the factories of the largest table, then the center. */
+const SOURCES: readonly DraftMove['source'][] = [0, 1, 2, 3, 4, 5, 6, 7, 8, 'center']
+
 /** The lines of a draft, from the top. */
 export const LINES: readonly DraftMove['line'][] = [0, 1, 2, 3, 4, 'floor']
 
-/** The center's place among the sources, behind the factories of the largest table. */
-export const CENTER = MOST_FACTORIES
-
-/** The number of the first tiling: drafts have those below. */
-export const FIRST_TILING: number = (CENTER + 1) * COLORS.length * LINES.length
+/** The index of the first tiling: drafts come before. */
+const FIRST_TILING = 300
 
 /** How many moves have an index: the size of the action space for learning bots. */
 export const MOVE_COUNT = 325
 
-/** The table of all moves of players: 300 drafts by source, color and line, then 25 tilings by row and column. */
-export const MOVES: readonly PlayerMove[] = /* @__PURE__ */ buildMoves()
+/** All drafts by source, color and line: shared, frozen objects. */
+const DRAFTS = /* @__PURE__ */ SOURCES.map((source) =>
+  COLORS.map((color) =>
+    LINES.map((line): DraftMove => Object.freeze({ type: 'draft', source, color, line })),
+  ),
+)
 
-function buildMoves() {
-  const moves: PlayerMove[] = []
-  for (let source = 0; source <= CENTER; source++)
-    for (const color of COLORS)
-      for (const line of LINES)
-        moves.push({ type: 'draft', source: source === CENTER ? 'center' : source, color, line })
-  for (let row = 0; row < 5; row++)
-    for (let column = 0; column < 5; column++) moves.push({ type: 'tile', row, column })
-  for (const move of moves) Object.freeze(move)
-  return moves
+/** All tilings by row and column: shared, frozen objects. */
+const TILINGS = /* @__PURE__ */ FIVE.map((row) =>
+  FIVE.map((column): TileMove => Object.freeze({ type: 'tile', row, column })),
+)
+
+/** All moves of players: 300 drafts by source, color and line, then 25 tilings by row and column. */
+export const MOVES: readonly PlayerMove[] = /* @__PURE__ */ [
+  /* @__PURE__ */ DRAFTS.flat(2),
+  /* @__PURE__ */ TILINGS.flat(),
+].flat()
+
+const SHARED: ReadonlySet<unknown> = /* @__PURE__ */ new Set(MOVES)
+
+/** Whether a value is one of the shared objects in {@link MOVES}. */
+export function isShared(value: unknown): value is PlayerMove {
+  return SHARED.has(value)
+}
+
+/** The drafts of each color from a source, by color and line. */
+export function draftsFrom(source: DraftMove['source']): readonly (readonly DraftMove[])[] {
+  return DRAFTS[source === 'center' ? MAX_FACTORIES : source]!
+}
+
+/** The tilings of a row, by column. */
+export function tilingsOf(row: number): readonly TileMove[] {
+  return TILINGS[row]!
 }
 
 /**
@@ -65,8 +86,7 @@ function buildMoves() {
 export function moveIndex(move: PlayerMove): number {
   let index = -1
   try {
-    const { type, source, color, line, row, column } = move as MoveFields
-    index = indexOf(type, source, color, line, row, column)
+    index = indexOf(move)
   } catch {
     // What cannot be read is not a move.
   }
@@ -84,32 +104,15 @@ type MoveFields = {
   readonly [Field in keyof DraftMove | keyof TileMove]?: unknown
 }
 
-/** The number of the move that has these fields; -1 if none has. */
-export function indexOf(
-  type: unknown,
-  source: unknown,
-  color: unknown,
-  line: unknown,
-  row: unknown,
-  column: unknown,
-): number {
-  const index =
-    type === 'draft'
-      ? ((source === 'center' ? CENTER : asNumber(source)) * COLORS.length +
-          (typeof color === 'string' ? colorIndex(color as Color) : -1)) *
-          LINES.length +
-        (line === 'floor' ? 5 : asNumber(line))
-      : FIRST_TILING + asNumber(row) * 5 + asNumber(column)
-  const move = MOVES[index] as MoveFields | undefined
-  // The number of a move that is not in the table may be that of another one.
-  return move !== undefined &&
-    move.type === type &&
-    (type === 'draft'
-      ? move.source === source && move.color === color && move.line === line
-      : move.row === row && move.column === column)
-    ? index
-    : -1
+/** The index of the move that has these fields; -1 if none has. */
+export function indexOf({ type, source, color, line, row, column }: MoveFields): number {
+  if (type === 'draft') {
+    const s = SOURCES.indexOf(source as DraftMove['source'])
+    const c = COLORS.indexOf(color as Color)
+    const l = LINES.indexOf(line as DraftMove['line'])
+    return s === -1 || c === -1 || l === -1 ? -1 : (s * COLORS.length + c) * LINES.length + l
+  }
+  const r = FIVE.indexOf(row as 0)
+  const c = FIVE.indexOf(column as 0)
+  return type !== 'tile' || r === -1 || c === -1 ? -1 : FIRST_TILING + r * 5 + c
 }
-
-/** A number, or NaN: JavaScript would make a string of a list, however long, to read a number from it. */
-const asNumber = (value: unknown): number => (typeof value === 'number' ? value : Number.NaN)

@@ -1,9 +1,9 @@
 import { throwMalformedMove } from '../../core/errors'
 import { Cursor, parseText } from '../../core/text'
+import { formatTiles, parseTiles } from './colors'
 import { MOVES, type Move } from './moves'
 import { requireMove } from './read'
-import { spellTiles, tilesOf } from './spelling'
-import { factoryCount, MOST_FACTORIES, PLAYER_COUNTS } from './state'
+import { factoryCount, MAX_FACTORIES, PLAYER_COUNTS } from './state'
 
 /**
  * A move as one short token, counted from 1: `f2-black-3` takes the black tiles of factory 2 to line 3,
@@ -35,7 +35,7 @@ function spellMove(move: Move): string {
     case 'tile':
       return `wall-${move.row + 1}-${move.column + 1}`
     case 'deal':
-      return `deal-${move.factories.map((tiles) => spellTiles(tiles) || '0').join('-')}`
+      return `deal-${move.factories.map((tiles) => formatTiles(tiles) || '0').join('-')}`
   }
 }
 
@@ -67,10 +67,10 @@ function scanMove(cursor: Cursor): Move {
   const from = cursor.offset
   if (cursor.find(/deal(?!\w)/y)) {
     const factories = []
-    while (factories.length < MOST_FACTORIES) {
+    while (factories.length < MAX_FACTORIES) {
       const found = cursor.find(FACTORY)
       if (found === null) break
-      factories.push(tilesOf(found[0].slice(1)))
+      factories.push(parseTiles(found[0].slice(1)))
     }
     if (!isFactoryCount(factories.length))
       cursor.fail('expected a factory, as in bbyk or 0: a deal fills 5, 7 or 9.')

@@ -3,10 +3,9 @@ import { formatRandom, scanRandom } from '../../core/random'
 import { readShape } from '../../core/read-shape'
 import { type MarkingCursor, parseCanonical } from '../../core/text'
 import type { Path } from '../../core/validation'
-import { BOARDS, type Board, boardShape, isBoardName, MOST_VALUE } from './board'
-import { type Color, fromCounts, toCounts } from './colors'
+import { BOARDS, type Board, boardShape, isBoardName, MAX_VALUE } from './board'
+import { type Color, formatTiles, fromCounts, parseTiles, toCounts } from './colors'
 import { readState } from './read'
-import { spellTiles, tilesOf } from './spelling'
 import { type AzulState, factoryCount, type PatternLine, PHASES, PLAYER_COUNTS } from './state'
 
 /**
@@ -30,14 +29,14 @@ export function formatPosition(state: AzulState): string {
   text += ` ${state.factories.map(spellList).join('/')} ${spellList(state.center)}`
   text += ` ${fromCounts(state.bag).join('/')} ${fromCounts(state.lid).join('/')}`
   for (const { score, lines, wall, floor } of state.players)
-    text += ` ${score}:${lines.map(spellLine).join('/')}:${wall.map(spellTiles).join('/')}:${spellList(floor)}`
+    text += ` ${score}:${lines.map(spellLine).join('/')}:${wall.map(formatTiles).join('/')}:${spellList(floor)}`
   return `${text} ${formatRandom(random)}`
 }
 
-const spellList = (tiles: readonly (Color | 'marker')[]) => spellTiles(tiles) || '-'
+const spellList = (tiles: readonly (Color | 'marker')[]) => formatTiles(tiles) || '-'
 
 const spellLine = ({ color, count }: PatternLine) =>
-  color === null ? '-' : spellTiles([color]).repeat(count)
+  color === null ? '-' : formatTiles([color]).repeat(count)
 
 /** A printed board's name, or a board of your own in full. */
 export function formatBoard(board: Board): string {
@@ -45,7 +44,7 @@ export function formatBoard(board: Board): string {
   if (isBoardName(name)) return name
   return [
     name,
-    printed.map(spellTiles).join('/'),
+    printed.map(formatTiles).join('/'),
     multipliers.map((row) => row.join('')).join('/'),
     floor.map((value) => 0 - value).join('/'),
     `${bonus.row}/${bonus.column}/${bonus.color}`,
@@ -67,7 +66,7 @@ function scanBoard(cursor: MarkingCursor): unknown {
   if (cursor.find(/(?=:)/y) === null)
     return isBoardName(name) ? BOARDS[name] : cursor.fail(`expected ${what}.`, from)
   const numbers = (count: number, what: string) =>
-    items(cursor, count, /(?:\d{1,3}|1000)(?!\d)/y, `${what}, 0 to ${MOST_VALUE}`).map(Number)
+    items(cursor, count, /(?:\d{1,3}|1000)(?!\d)/y, `${what}, 0 to ${MAX_VALUE}`).map(Number)
   beginPart(cursor, 'board', 'printed')
   const printed = items(cursor, 5, /[byrkw.]{5}/y, "a row's printed colors, as in b..kw")
   beginPart(cursor, 'board', 'multipliers')
@@ -80,7 +79,7 @@ function scanBoard(cursor: MarkingCursor): unknown {
   const scoreMarkers = Number(cursor.take(/[12]/y, '1 or 2 score markers'))
   return {
     name,
-    printed: printed.map(tilesOf),
+    printed: printed.map(parseTiles),
     multipliers: multipliers.map((row) => [...row].map(Number)),
     floor,
     bonus: { row, column, color },
@@ -166,8 +165,8 @@ function scanPosition(cursor: MarkingCursor): unknown {
     turn,
     starter,
     marker,
-    factories: factories.map(tilesOf),
-    center: tilesOf(center),
+    factories: factories.map(parseTiles),
+    center: parseTiles(center),
     bag,
     lid,
     players,
@@ -182,12 +181,12 @@ function scanPlayer(cursor: MarkingCursor, player: number): unknown {
   const score = Number(cursor.take(/\d{1,10}/y, 'a player, as in 12:b/yy/-/-/-:b..../…:mb'))
   beginPart(cursor, 'players', player, 'lines')
   const lines = items(cursor, 5, /-|b+|y+|r+|k+|w+/y, 'a line, as in yy or -').map((letters) => ({
-    color: tilesOf(letters)[0] ?? null,
-    count: tilesOf(letters).length,
+    color: parseTiles(letters)[0] ?? null,
+    count: parseTiles(letters).length,
   }))
   beginPart(cursor, 'players', player, 'wall')
-  const wall = items(cursor, 5, /[byrkw.]{5}/y, 'a wall row, as in b..kw').map(tilesOf)
+  const wall = items(cursor, 5, /[byrkw.]{5}/y, 'a wall row, as in b..kw').map(parseTiles)
   beginPart(cursor, 'players', player, 'floor')
-  const floor = tilesOf(cursor.take(/-|[byrkwm]+/y, 'the floor line, as in mb or -'))
+  const floor = parseTiles(cursor.take(/-|[byrkwm]+/y, 'the floor line, as in mb or -'))
   return { score, lines, wall, floor }
 }

@@ -1,8 +1,8 @@
 import { IllegalMoveError, InvalidStateError } from '../../core/errors'
 import { readShape } from '../../core/read-shape'
 import { malformedMove, throwAs } from '../../core/validation'
-import { colorIndex } from './colors'
-import { type DealMove, indexOf, MOVES, type Move } from './moves'
+import { sortTiles } from './colors'
+import { type DealMove, indexOf, isShared, MOVES, type Move } from './moves'
 import { moveShape, stateShape } from './shapes'
 import type { AzulState } from './state'
 import { validateState } from './validate'
@@ -32,10 +32,11 @@ export function readState(json: unknown): AzulState {
  * tiles of deals in `COLORS` order.
  */
 export function readMove(value: unknown): Move {
+  if (isShared(value)) return value
   const { type, source, color, line, row, column, factories } = (value ?? {}) as Readonly<
     Record<string, unknown>
   >
-  const index = indexOf(type, source, color, line, row, column)
+  const index = indexOf({ type, source, color, line, row, column })
   if (index !== -1) return MOVES[index]!
   const read =
     typeof value === 'object' ? { type, source, color, line, row, column, factories } : value
@@ -44,8 +45,7 @@ export function readMove(value: unknown): Move {
 }
 
 function sortDeal({ type, factories }: DealMove): DealMove {
-  const sorted = factories.map((tiles) => [...tiles].sort((a, b) => colorIndex(a) - colorIndex(b)))
-  return { type, factories: sorted }
+  return { type, factories: factories.map(sortTiles) }
 }
 
 /** {@link readMove} at a door: throws `IllegalMoveError`. */

@@ -1,4 +1,4 @@
-import { colorIndex, fromCounts, noTiles, toCounts } from './colors'
+import { colorIndex, fromCounts, toCounts } from './colors'
 import { dealSeeded } from './deal'
 import type { AzulEvent } from './events'
 import { result } from './result'
@@ -17,9 +17,7 @@ import { pendingRow, tileForced } from './tiling'
 
 /** Whether no tile is left to draft (A-F8). */
 export function isOfferEmpty({ center, factories }: AzulState): boolean {
-  if (center.length > 0) return false
-  for (let i = 0; i < factories.length; i++) if (factories[i]!.length > 0) return false
-  return true
+  return center.length === 0 && factories.every((tiles) => tiles.length === 0)
 }
 
 /** Every forced tiling, then the first player's choice, or the end of the round where nobody has one (A-T1, A-T2). */
@@ -73,11 +71,7 @@ function payFloors(next: MutableState, events: AzulEvent[] | null): void {
     if (floor.length === 0) return player
     const penalty = scoreFloor(floor, next.board)
     const paid = payFloor(score, floor, next.board)
-    for (let i = 0; i < floor.length; i++) {
-      const tile = floor[i]!
-      // Stryker disable next-line ConditionalExpression,StringLiteral: the marker has no place among the counts
-      if (tile !== 'marker') lid[colorIndex(tile)]!++
-    }
+    for (const tile of floor) if (tile !== 'marker') lid[colorIndex(tile)]!++
     // A copy: what a caller's library may revoke, such as a draft of Immer's, stays out of events.
     if (events !== null)
       events.push({
@@ -87,7 +81,7 @@ function payFloors(next: MutableState, events: AzulEvent[] | null): void {
         penalty,
         points: paid - score,
       })
-    return { score: paid, lines, wall, floor: noTiles() }
+    return { score: paid, lines, wall, floor: [] }
   })
   next.lid = toCounts(lid)
 }

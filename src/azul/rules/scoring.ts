@@ -1,4 +1,4 @@
-import { BOARDS, type Board } from './board'
+import { BOARDS, type Board, FIVE } from './board'
 import { COLORS, type Color } from './colors'
 import type { AzulState, Floor, Wall } from './state'
 
@@ -78,30 +78,19 @@ export function endGameBonuses(wall: Wall, board: Board = BOARDS.colored): EndGa
   }
 }
 
-const FIVE = [0, 1, 2, 3, 4] as const
-
 /** The rows of a wall that hold five tiles. */
 export const completeRows = (wall: Wall): readonly number[] =>
-  FIVE.filter((row) => isRowComplete(wall, row))
+  FIVE.filter((row) => !wall[row]!.includes(null))
 
 /** The columns of a wall that hold five tiles. */
 export const completeColumns = (wall: Wall): readonly number[] =>
-  FIVE.filter((column) => FIVE.every((row) => wall[row]![column] !== null))
+  FIVE.filter((column) => wall.every((cells) => cells[column] !== null))
 
 /** The colors of which all five tiles lie on a wall. */
 export const completeColors = (wall: Wall): readonly Color[] =>
-  COLORS.filter((color) => FIVE.every((row) => wall[row]!.includes(color)))
-
-/** Whether a row of a wall holds five tiles. */
-function isRowComplete(wall: Wall, row: number): boolean {
-  const cells = wall[row]!
-  for (let column = 0; column < 5; column++) if (cells[column] === null) return false
-  return true
-}
+  COLORS.filter((color) => wall.every((cells) => cells.includes(color)))
 
 /** Whether any player has a complete row, which ends the game (A-E1). */
 export function hasCompleteRow(players: AzulState['players']): boolean {
-  for (let seat = 0; seat < players.length; seat++)
-    for (let row = 0; row < 5; row++) if (isRowComplete(players[seat]!.wall, row)) return true
-  return false
+  return players.some(({ wall }) => wall.some((cells) => !cells.includes(null)))
 }

@@ -3,9 +3,9 @@ import { drawRandomState, seedRandom } from '../../core/random'
 import { readShape } from '../../core/read-shape'
 import type { ValueOf } from '../../core/shape'
 import { refuse, type ValidationFailure } from '../../core/validation'
-import { BOARDS, type BoardDefinition, type BoardName } from './board'
-import { noTiles, TILES_PER_COLOR, toCounts } from './colors'
-import { dealSeeded, NONE } from './deal'
+import { BOARDS, type BoardDefinition, type BoardName, FIVE } from './board'
+import { countsBy, NO_TILES, TILES_PER_COLOR } from './colors'
+import { dealSeeded } from './deal'
 import { optionsShape, publicOptionsShape } from './shapes'
 import {
   type AzulState,
@@ -72,11 +72,11 @@ export function newGame(json: unknown): AzulState {
     turn: startingPlayer,
     starter: startingPlayer,
     marker: null,
-    factories: listOf(factoryCount(players), noTiles),
-    center: noTiles(),
+    factories: repeat(factoryCount(players), () => []),
+    center: [],
     bag: FULL_BAG,
-    lid: NONE,
-    players: listOf(players, newPlayer),
+    lid: NO_TILES,
+    players: repeat(players, newPlayer),
     maxRounds,
     random: null,
   }
@@ -110,11 +110,9 @@ function checkStart({ players = 2, startingPlayer = 0 }: AzulOptions): void {
     refuse('out-of-range', ['startingPlayer'], `must be a seat, 0 to ${players - 1}.`)
 }
 
-const n = TILES_PER_COLOR
-const FULL_BAG = /* @__PURE__ */ Object.freeze(/* @__PURE__ */ toCounts([n, n, n, n, n]))
+const FULL_BAG = /* @__PURE__ */ Object.freeze(/* @__PURE__ */ countsBy(() => TILES_PER_COLOR))
 
-/** As `Array.from`, which takes ten times as long. */
-function listOf<Item>(length: number, make: () => Item): Item[] {
+function repeat<Item>(length: number, make: () => Item): Item[] {
   const list: Item[] = []
   while (list.length < length) list.push(make())
   return list
@@ -122,9 +120,7 @@ function listOf<Item>(length: number, make: () => Item): Item[] {
 
 const newPlayer = (): PlayerState => ({
   score: 0,
-  lines: [EMPTY_LINE, EMPTY_LINE, EMPTY_LINE, EMPTY_LINE, EMPTY_LINE],
-  wall: [emptyRow(), emptyRow(), emptyRow(), emptyRow(), emptyRow()],
-  floor: noTiles(),
+  lines: FIVE.map(() => EMPTY_LINE),
+  wall: FIVE.map(() => FIVE.map(() => null)),
+  floor: [],
 })
-
-const emptyRow = () => [null, null, null, null, null]

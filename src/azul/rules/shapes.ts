@@ -18,9 +18,9 @@ import {
   DEFAULT_ROUNDS,
   FACTORY_TILES,
   FLOOR_SPACES,
+  MAX_FACTORIES,
   MAX_ROUNDS,
   MAX_SCORE,
-  MOST_FACTORIES,
   type PatternLine,
   PHASES,
   PLAYER_COUNTS,
@@ -59,7 +59,7 @@ export const playerShape: JsonShape<PlayerState> = /* @__PURE__ */ (() =>
 const factories: JsonShape<DealMove['factories']> = list(
   list(colorShape, 0, FACTORY_TILES),
   0,
-  MOST_FACTORIES,
+  MAX_FACTORIES,
 )
 const seat = integer(0, 3)
 const rounds = integer(1, MAX_ROUNDS)
@@ -75,7 +75,7 @@ export const stateShape: JsonShape<AzulState> = /* @__PURE__ */ (() =>
     starter: seat,
     marker: nullable(seat),
     factories,
-    center: list(colorShape, 0, 3 * MOST_FACTORIES),
+    center: list(colorShape, 0, 3 * MAX_FACTORIES),
     bag: countsShape,
     lid: countsShape,
     players: list(playerShape, 2, 4),

@@ -1,7 +1,7 @@
-import type { Board } from './board'
-import { COLORS, colorIndex, fromCounts, type TileCounts } from './colors'
+import { type Board, FIVE } from './board'
+import { COLORS, type Color, colorIndex, fromCounts, type TileCounts } from './colors'
 import type { PlayerState, Wall } from './state'
-import { openColumns } from './tiling'
+import { isOpen } from './tiling'
 
 /**
  * Whether some player could still complete some row (A-N4). Asked between the rounds, when the floor lines are empty
@@ -13,8 +13,8 @@ export function isAlive(
   bag: TileCounts,
   lid: TileCounts,
 ): boolean {
-  const inBag = fromCounts(bag)
-  const stock = fromCounts(lid).map((count, color) => count + inBag[color]!)
+  const inLid = fromCounts(lid)
+  const stock = fromCounts(bag).map((count, color) => count + inLid[color]!)
   // Bag and lid alone nearly always show it; lines that can be filled only ever add to them.
   return (
     isAnyRowAlive(board, players, stock) || isAnyRowAlive(board, players, withLines(stock, players))
@@ -26,9 +26,8 @@ function isAnyRowAlive(
   players: readonly PlayerState[],
   attainable: readonly number[],
 ): boolean {
-  for (let row = 0; row < 5; row++)
-    for (let seat = 0; seat < players.length; seat++)
-      if (isRowAlive(board, players[seat]!.wall, row, attainable)) return true
+  for (const row of FIVE)
+    for (const { wall } of players) if (isRowAlive(board, wall, row, attainable)) return true
   return false
 }
 
@@ -49,21 +48,27 @@ function withLines(stock: readonly number[], players: readonly PlayerState[]): r
 
 /** Whether a row can get every color that it lacks. Where a line has begun, its own tiles count if it can be filled. */
 function isRowAlive(board: Board, wall: Wall, row: number, attainable: readonly number[]): boolean {
-  const cells = wall[row]!
-  const choices: number[] = []
-  for (let index = 0; index < 5; index++) {
-    const color = COLORS[index]!
-    if (cells.includes(color)) continue
-    if (attainable[index]! < row + 1) return false
-    choices.push(openColumns(board, wall, row, color))
+  const missing: Color[] = []
+  for (const color of COLORS) {
+    if (wall[row]!.includes(color)) continue
+    if (attainable[colorIndex(color)]! <= row) return false
+    missing.push(color)
   }
-  return canAssign(choices)
+  return canPlaceAll(board, wall, row, missing, [])
 }
 
-/** Whether each set of columns can be given one of its own, no column twice. */
-function canAssign(choices: readonly number[], from = 0, taken = 0): boolean {
-  if (from === choices.length) return true
-  for (let left = choices[from]! & ~taken; left !== 0; left &= left - 1)
-    if (canAssign(choices, from + 1, taken | (left & -left))) return true
+/** Whether the colors from `taken.length` on can be placed in a row, each in a column that is not taken. */
+function canPlaceAll(
+  board: Board,
+  wall: Wall,
+  row: number,
+  colors: readonly Color[],
+  taken: readonly number[],
+): boolean {
+  const color = colors[taken.length]
+  if (color === undefined) return true
+  for (const column of FIVE)
+    if (!taken.includes(column) && isOpen(board, wall, row, column, color))
+      if (canPlaceAll(board, wall, row, colors, [...taken, column])) return true
   return false
 }

@@ -61,7 +61,7 @@ export const PLAYER_COUNTS = [2, 3, 4] as const
 export const factoryCount = (players: number): number => 2 * players + 1
 
 /** How many factories there are at the largest table. */
-export const MOST_FACTORIES = 9
+export const MAX_FACTORIES = 9
 
 /** How many tiles a factory gets (A-S1). */
 export const FACTORY_TILES = 4

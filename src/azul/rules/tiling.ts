@@ -1,4 +1,4 @@
-import type { Board } from './board'
+import { type Board, FIVE } from './board'
 import { addTiles, type Color } from './colors'
 import { setPlayer, withTiles } from './draft'
 import type { AzulEvent } from './events'
@@ -15,18 +15,22 @@ import {
 /** An empty pattern line. */
 export const EMPTY_LINE: PatternLine = /* @__PURE__ */ Object.freeze({ color: null, count: 0 })
 
-/** The columns of a wall row where a tile of a color may go, as bits (A-T3): the one placement rule of all boards. */
-export function openColumns(board: Board, wall: Wall, row: number, color: Color): number {
-  const cells = wall[row]!
-  const printed = board.printed[row]!
-  let open = 0
-  // Stryker disable next-line EqualityOperator: a sixth column is not empty, for nothing lies there
-  for (let column = 0; column < 5; column++) {
-    if (cells[column] !== null) continue
-    const only = printed[column]
-    if ((only === null || only === color) && !columnHas(wall, column, color)) open |= 1 << column
-  }
-  return open
+/** Whether a tile of a color may be placed on a wall space (A-T3): the one placement rule of all boards. */
+export function isOpen(
+  board: Board,
+  wall: Wall,
+  row: number,
+  column: number,
+  color: Color,
+): boolean {
+  if (wall[row]![column] !== null) return false
+  const printed = board.printed[row]![column]!
+  return (printed === null || printed === color) && !columnHas(wall, column, color)
+}
+
+/** The columns of a wall row where a tile of a color may be placed. */
+export function openColumns(board: Board, wall: Wall, row: number, color: Color): number[] {
+  return FIVE.filter((column) => isOpen(board, wall, row, column, color))
 }
 
 /** Whether a column of a wall holds a color. */
@@ -47,10 +51,11 @@ export function tileForced(next: MutableState, seat: number, events: AzulEvent[]
     const player = next.players[seat]!
     const row = pendingRow(player)
     if (row === -1) return
-    const open = openColumns(next.board, player.wall, row, player.lines[row]!.color!)
-    if (open === 0) lineToFloor(next, seat, row, events)
-    else if ((open & (open - 1)) === 0) placeTile(next, seat, row, 31 - Math.clz32(open), events)
-    else return
+    const columns = openColumns(next.board, player.wall, row, player.lines[row]!.color!)
+    if (columns.length > 1) return
+    const [column] = columns
+    if (column === undefined) lineToFloor(next, seat, row, events)
+    else placeTile(next, seat, row, column, events)
   }
 }
 
