@@ -23,6 +23,7 @@ describe('the contract', () => {
       dealerMove: 'deal',
       hiddenInformation: false,
       limitOption: 'maxRounds',
+      options: ['players', 'board', 'startingPlayer', 'maxRounds'],
     })
   })
 })
