@@ -27,7 +27,7 @@ const PARTS = {
 
 /** The layers of a game's rules, from the bottom up: a file imports its own layer and those below. */
 const LAYERS = {
-  vocabulary: 'colors|sums|tiles|spelling',
+  vocabulary: 'colors|tiles|spelling',
   board: 'board',
   state: 'state|moves|bag|opening',
   rules: 'placing|placements|legal|draft|tiling|scoring|round|result|stalemate|deal|events',

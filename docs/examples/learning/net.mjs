@@ -5,10 +5,10 @@ import {
   draftValue,
   draftValues,
   featureCount,
-  judgeRound,
   moveList,
   outlook,
-  playRound,
+  rolloutRound,
+  updateDraftValues,
 } from 'azulejo/fast'
 
 const INPUTS = featureCount(2)
@@ -49,7 +49,7 @@ export function look(position) {
   const inputs = []
   for (let i = 0; i < INPUTS; i++) if (features[i] !== 0) inputs.push(i)
   const moves = list.slice(0, position.legalMoves(list))
-  judgeRound(drafts, position)
+  updateDraftValues(drafts, position)
   const kinds = moves.map((move) => {
     const source = Math.floor(move / 30)
     const count = position.tiles(source, Math.floor((move % 30) / 6))
@@ -59,7 +59,7 @@ export function look(position) {
   // Who leads by how much if the round is played on by draft values.
   end ??= position.clone()
   end.copyFrom(position)
-  playRound(drafts, end, null, 0)
+  rolloutRound(drafts, end, null, 0)
   const final = (seat) => end.score(seat) + (end.over ? 0 : outlook(end, seat))
   return {
     inputs: Uint16Array.from(inputs),
