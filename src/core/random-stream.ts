@@ -3,9 +3,9 @@ import type { Random } from './random'
 export type { Random } from './random'
 
 /**
- * Fast randomness for search: xoshiro128++ by D. Blackman and S. Vigna, whose period is 2^128 - 1. Every string or
- * number begins a stream of its own, far from all others; a state from {@link streamState} goes on from where it is, and
- * is advanced in place. It keeps no secrets: a few numbers of a stream tell the others.
+ * Fast randomness for search: xoshiro128++ by D. Blackman and S. Vigna, with period 2^128 - 1. Each string or number
+ * seeds an independent stream; a state from {@link streamState} is continued and advanced in place. It is not secret: a
+ * few numbers reveal all that follow.
  *
  * @example
  * ```ts
@@ -27,13 +27,13 @@ export function randomStream(from: string | number | Int32Array): Random {
       state[1] = b ^ c
       state[2] = c ^ (b << 9)
       state[3] = (d << 11) | (d >>> 21)
-      // Of the 2^32 words, those are drawn anew that some numbers would have more of than others.
+      // Rejects the words that would make some numbers more likely than others.
       if (limit > 65_536) {
         const positive = word >>> 0
         if (positive < 2 ** 32 - (2 ** 32 % limit)) return positive % limit
         continue
       }
-      // The upper half of word times limit is the number; in the lower one, small values are those surplus words.
+      // The upper half of word times limit is the number; small values in the lower half mark the words to reject.
       const high = Math.imul(word >>> 16, limit) + (Math.imul(word & 65_535, limit) >>> 16)
       if ((high & 65_535) !== 0 || Math.imul(word, limit) >>> 0 >= 2 ** 32 % limit)
         return high >>> 16
@@ -42,8 +42,8 @@ export function randomStream(from: string | number | Int32Array): Random {
 }
 
 /**
- * The state that a string's or number's stream begins with: four words for {@link randomStream}, which advances them.
- * Copy them to save a stream; `1` and `'1'` begin the same one.
+ * The initial state of the stream of a string or a number: four words, which {@link randomStream} advances in place.
+ * Copy them to save a stream. `1` and `'1'` seed the same stream.
  *
  * @example
  * ```ts
@@ -64,7 +64,7 @@ function checkState(state: Int32Array): Int32Array {
   return state
 }
 
-/** Four words that a text stands for, every bit of which depends on every letter; never all 0. */
+/** Hashes a text to four words that are not all 0; every bit depends on every character. */
 export function hashText(text: string): Int32Array {
   let a = 0x243f6a88
   let b = 0x85a308d3
@@ -89,7 +89,7 @@ export function hashText(text: string): Int32Array {
   return words
 }
 
-/** Spreads every bit over all 32, one to one. */
+/** Mixes the bits of a word, invertibly. */
 function mix(word: number): number {
   let x = Math.imul(word ^ (word >>> 16), 0x21f0aaad)
   x = Math.imul(x ^ (x >>> 15), 0x735a2d97)

@@ -92,8 +92,8 @@ describe('fromBytes refuses', () => {
     return copy
   }
 
-  const board = 'board: must be the number of a printed board, or the board be given.'
-  const rules = 'board: must play by the rules that the bytes were made with.'
+  const board = 'board: must be the number of a printed board, or a custom board must be passed.'
+  const rules = 'board: must have the same rules as the board of the bytes.'
 
   it.each([
     ['what is not bytes', [...bytes], 'wrong-type', 'The value must be a Uint8Array.'],

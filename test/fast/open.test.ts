@@ -97,7 +97,7 @@ describe('words', () => {
     const count = wordCount(players)
     for (const length of [count - 1, count + 1]) {
       const refusal = new RangeError(
-        `The words of ${players} players are an Int32Array of ${count}.`,
+        `The words of ${players} players must be an Int32Array of ${count}.`,
       )
       expect(() => newPosition({ players }, new Int32Array(length))).toThrow(refusal)
       expect(() => openPosition(new Int32Array(length), { players })).toThrow(refusal)

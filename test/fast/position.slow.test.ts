@@ -179,7 +179,7 @@ describe('illegal moves', () => {
 
   it('a list that is too short is refused before anything is written', () => {
     const short = new Uint16Array(255).fill(999)
-    const refusal = new RangeError('A list of moves is a Uint16Array of at least 256.')
+    const refusal = new RangeError('A move list must be a Uint16Array of at least 256.')
     expect(() => encode(byPhase('draft')).legalMoves(short)).toThrow(refusal)
     for (const list of [new Float64Array(300), []])
       expect(() => encode(byPhase('draft')).legalMoves(list as never)).toThrow(refusal)

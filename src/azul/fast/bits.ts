@@ -1,48 +1,48 @@
 import { Field } from './layout'
 
-/** Of 25 bits in fives, the first bit of each five that is complete. */
+/** The first bit of each complete group, of 25 bits in groups of five. */
 export function completeFives(bits: number): number {
   return bits & (bits >> 1) & (bits >> 2) & (bits >> 3) & (bits >> 4) & Field.fives
 }
 
-/** How many of the first bits of the fives are set. */
+/** The number of groups whose first bit is set. */
 export function countFives(bits: number): number {
   return (Math.imul(bits, Field.fives) >>> 20) & 31
 }
 
-/** Of 25 bits in fives, the bits that all fives have, in the place of the first five. */
+/** The bits that all five groups have in common, as five bits. */
 export function sharedBits(bits: number): number {
   return bits & (bits >> 5) & (bits >> 10) & (bits >> 15) & (bits >> 20) & 31
 }
 
-/** How many of five bits are set. */
+/** The number of set bits, of five. */
 export function countBits(bits: number): number {
   return (bits & 1) + ((bits >> 1) & 1) + ((bits >> 2) & 1) + ((bits >> 3) & 1) + (bits >> 4)
 }
 
-/** The place of the lowest bit that is set. */
+/** The index of the lowest set bit. */
 export function lowestBit(bits: number): number {
   return 31 - Math.clz32(bits & -bits)
 }
 
-/** One column of a wall as five bits, from the top. */
+/** A column of a wall as five bits, from the top. */
 export function columnOf(wall: number, column: number): number {
-  // The five bits are gathered by a multiplication whose partial products never meet.
+  // A multiplication gathers the five bits; its partial products do not overlap.
   return (Math.imul((wall >> column) & Field.fives, 0x11111) >>> 16) & 31
 }
 
-/** Which lines are full: bit 0 of each one's six bits. */
+/** The full lines: bit 0 of the six bits of each. */
 export function fullLines(lines: number): number {
   const lacking = lines ^ Field.full
   return ~(lacking | (lacking >> 1) | (lacking >> 2)) & Field.sixes
 }
 
-/** The row of the topmost line of those that {@link fullLines} gives. */
+/** The topmost of the lines that {@link fullLines} returns. */
 export function firstRow(full: number): number {
   return Math.imul(31 - Math.clz32(full & -full), 43) >> 8
 }
 
-/** A table in a buffer of its own: engines keep small ones on their heap, where reading them takes longer. */
+/** A table in a buffer of its own: engines keep small ones on the heap, where access is slower. */
 export function table<Table>(
   Type: { new (buffer: ArrayBuffer): Table; readonly BYTES_PER_ELEMENT: number },
   length: number,
@@ -50,7 +50,7 @@ export function table<Table>(
   return new Type(new ArrayBuffer(Type.BYTES_PER_ELEMENT * length))
 }
 
-/** For a row or column of five spaces and one of those taken, `taken << 3 | space`: the run through it, 0 when alone. */
+/** The length of the run through a taken space of a row or column, by `taken << 3 | space`; 0 for a single tile. */
 export const RUNS: Uint8Array = /* @__PURE__ */ buildRuns()
 
 function buildRuns(): Uint8Array {
@@ -66,7 +66,7 @@ function buildRuns(): Uint8Array {
   return runs
 }
 
-/** For a color and a number of tiles, `color << 3 | count`: that many tiles as on a floor line. */
+/** Tiles of one color in the layout of a floor line, by `color << 3 | count`. */
 export const FLOOR_TILES: Int32Array = /* @__PURE__ */ buildFallen()
 
 function buildFallen(): Int32Array {
@@ -81,7 +81,7 @@ function buildFallen(): Int32Array {
   return fallen
 }
 
-/** For a line: the bits of all colors on it, in the layout of a player's legal lines; none for the floor. */
+/** By line, the bits of all colors in the layout of a player's legal lines; 0 for the floor line. */
 export const LINE_BITS: Int32Array = /* @__PURE__ */ buildLineBits()
 
 function buildLineBits(): Int32Array {

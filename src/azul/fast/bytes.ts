@@ -2,26 +2,26 @@ import { BOARD_NAMES, BOARDS, type Board } from '../rules/board'
 import { baseOf, Header } from './layout'
 import type { Rules } from './rules'
 
-/** The layout's version; it rises whenever the layout changes. */
+/** The version of the byte layout; it rises whenever the layout changes. */
 export const VERSION = 1
 
-/** How many bytes a position is, for a number of players. */
+/** The number of bytes of a position for a number of players. */
 export function byteLength(players: number): number {
   return Header.size + 4 * baseOf(players)
 }
 
-/** A printed board's number in `BOARD_NAMES`; {@link Header.custom} for any other. */
+/** The index of a printed board in `BOARD_NAMES`; {@link Header.custom} for any other board. */
 export function boardNumber(board: Board): number {
   for (let number = 0; number < BOARD_NAMES.length; number++)
     if (BOARDS[BOARD_NAMES[number]!] === board) return number
   return Header.custom
 }
 
-/** Writes a position's bytes into the front of `out`. */
+/** Writes a position as bytes to the front of `out`. */
 export function writeBytes(words: Int32Array, rules: Rules, out: Uint8Array): void {
   const count = byteLength(rules.players)
   if (out.length < count)
-    throw new RangeError(`A position of ${rules.players} players is ${count} bytes.`)
+    throw new RangeError(`A position of ${rules.players} players needs ${count} bytes.`)
   out[Header.version] = VERSION
   out[Header.players] = rules.players
   out[Header.board] = boardNumber(rules.board)
@@ -31,7 +31,7 @@ export function writeBytes(words: Int32Array, rules: Rules, out: Uint8Array): vo
   for (let i = 0; i < rules.words; i++) writeWord(out, Header.size + 4 * i, words[i]!)
 }
 
-/** Four bytes, the lowest one first; a view that does it would have to be allocated. */
+/** Writes four bytes, lowest first. A `DataView` would have to be allocated. */
 function writeWord(out: Uint8Array, at: number, word: number): void {
   out[at] = word
   out[at + 1] = word >> 8

@@ -11,13 +11,13 @@ import { Phase, Word } from './layout'
 import { decode, packState } from './pack'
 import type { Rules } from './rules'
 
-/** The first bit of each byte, and the last. */
+/** The first and the last bit of each byte. */
 const enum Byte {
   first = 0x01010101,
   last = -0x7f7f7f80,
 }
 
-/** The lid's tiles as a bag: how many there are of the first 1, 2, 3 and 4 colors. */
+/** Moves the lid's tiles to the bag and returns the cumulative counts of the first four colors, as bytes. */
 function takeLid(words: Int32Array): number {
   const lid = words[Word.discard]!
   words[Word.discard] = 0
@@ -32,8 +32,9 @@ function takeLid(words: Int32Array): number {
 }
 
 function fillFactories(words: Int32Array, { factories }: Rules, random: Random): void {
-  // Each byte of the bag is below 128. With its last bit set, it keeps that bit in a subtraction of `pick + 1` exactly if
-  // it is larger than `pick`: then the tile is of this byte's color or of one before.
+  // The bytes are the bag's cumulative counts, each below 128. With its last bit set, a byte keeps that bit in a
+  // subtraction of `pick + 1` exactly if it is larger than `pick`. So the bits that remain are those of the tile's
+  // color and of later ones.
   let bag = words[Word.bag]! | Byte.last
   let count = words[Word.bagCount]!
   let low = 0
@@ -65,7 +66,7 @@ function fillFactories(words: Int32Array, { factories }: Rules, random: Random):
   words[Word.phase] = Phase.draft
 }
 
-/** Fills the factories: with the caller's randomness, or with the position's own (A-S1, A-N1, A-N2). */
+/** Fills the factories with the given randomness, by default the position's own (A-S1, A-N1, A-N2). */
 export function dealTiles(words: Int32Array, rules: Rules, random?: Random): void {
   if (random !== undefined) {
     fillFactories(words, rules, random)
@@ -80,7 +81,7 @@ export function dealTiles(words: Int32Array, rules: Rules, random?: Random): voi
   words[Word.used] = source.used
 }
 
-/** Fills the factories with tiles that the caller drew; throws for what bag and lid cannot give (A-N1). */
+/** Fills the factories by a dealer's move. Throws `IllegalMoveError` for tiles that bag and lid do not have (A-N1). */
 export function dealGiven(words: Int32Array, rules: Rules, given: DealMove): void {
   const state = decode(words, rules)
   const move = requireMove(given)

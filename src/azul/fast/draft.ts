@@ -2,7 +2,7 @@ import { FLOOR_TILES, LINE_BITS } from './bits'
 import { Player, Word } from './layout'
 import { DRAFTS, MoveNumber } from './moves'
 
-/** Makes a draft of the player whose turn it is (A-F); false for one that is not legal, which changes nothing. */
+/** Makes a draft of the player to move (A-F). Returns false for an illegal one and changes nothing. */
 export function draftTiles(words: Int32Array, move: number): boolean {
   if (move >>> 0 !== move || move >= MoveNumber.drafts) return false
   const centerWord = words[Word.centerWord]!
@@ -18,7 +18,7 @@ export function draftTiles(words: Int32Array, move: number): boolean {
   const present = (words[word]! >>> bit) & 31
   if (((present >>> color) & (legal >>> legalBit) & 1) === 0) return false
 
-  // The source is emptied, and what is left of it lies in the center (A-F1).
+  // Empty the source and move its other tiles to the center (A-F1).
   const shift = Math.imul(6, color)
   const tiles = words[source]!
   const count = (tiles >>> shift) & 63
@@ -28,14 +28,14 @@ export function draftTiles(words: Int32Array, move: number): boolean {
   words[centerWord] = words[centerWord]! | ((present & ~(1 << color)) << 25)
 
   let floor = words[(base + Player.floor) | 0]!
-  // One comparison, because the source is hard to foresee, but the marker is seldom taken (A-F2).
+  // One comparison, because sources are hard to predict, but the marker is rarely taken (A-F2).
   if (((source ^ Word.center) | words[Word.marker]!) === 0) {
     words[Word.marker] = base
     const length = floor >>> 21
     if (length < 7) floor = (floor + (6 << (3 * length)) + (1 << 21)) | 0
   }
 
-  // The line takes what it has room for, the floor line the rest, the lid what does not fit (A-F4, A-F5).
+  // Fill the line; the rest falls to the floor line, and what does not fit there goes to the lid (A-F4, A-F5).
   const lines = words[(base + Player.lines) | 0]!
   const field = Math.imul(6, line)
   const surplus = (count + ((lines >>> field) & 7) - (packed >> 25)) | 0

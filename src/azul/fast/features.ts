@@ -5,7 +5,7 @@ import { isActive } from './legal'
 import type { Rules } from './rules'
 import { openColumns } from './tiling'
 
-/** What numbers can be told by, and how many there are of it; colors are in the order of `COLORS`. */
+/** The axes of features and their sizes. Colors are in the order of `COLORS`. */
 export const AXES = {
   phase: 4,
   factory: 9,
@@ -18,20 +18,20 @@ export const AXES = {
 /** The name of an axis of {@link AXES}. */
 export type Axis = keyof typeof AXES
 
-/** Some of the numbers that `features` writes. */
+/** A feature: one number or an array of numbers. */
 export interface Feature {
   readonly name: string
-  /** Where they begin: in the whole, or in a player's block. */
+  /** The index of its first number: from the start, or from the start of a player's block. */
   readonly offset: number
-  /** What they are told by, the last of which runs fastest; a single number has none. */
+  /** The axes of the array, the last one varying fastest; none for a single number. */
   readonly axes: readonly Axis[]
-  /** What a 1 stands for: a number is what it tells divided by this. */
+  /** The scale: the number written is the quantity divided by `unit`. */
   readonly unit: number
-  /** What they tell. */
+  /** A description of the quantity. */
   readonly about: string
 }
 
-/** Where the numbers begin that all players share. */
+/** The offsets of the features shared by all players. */
 export const enum Shared {
   phase = 0,
   mayMove = 4,
@@ -45,7 +45,7 @@ export const enum Shared {
   size = 68,
 }
 
-/** Where a player's numbers begin, from the first of them on. */
+/** The offsets within a player's block. */
 export const enum Own {
   wall = 0,
   open = 125,
@@ -69,7 +69,7 @@ const feature = (
   about: string,
 ): Feature => Object.freeze({ name, offset, axes: Object.freeze(axes), unit, about })
 
-/** What all players share. */
+/** The features shared by all players. */
 const SHARED: readonly Feature[] = /* @__PURE__ */ (() => [
   feature('phase', Shared.phase, ['phase'], 1, '1 for the phase: draft, tile, deal or over'),
   feature('mayMove', Shared.mayMove, [], 1, '1 if the player may move now'),
@@ -88,7 +88,7 @@ const SHARED: readonly Feature[] = /* @__PURE__ */ (() => [
   feature('lid', Shared.lid, ['color'], 20, 'tiles in the lid'),
 ])()
 
-/** What each player has. */
+/** The features of each player. */
 const PLAYER: readonly Feature[] = /* @__PURE__ */ (() => [
   feature('wall', Own.wall, ['color', 'row', 'column'], 1, '1 where a tile lies'),
   feature('open', Own.open, ['color', 'row', 'column'], 1, '1 where a tile may still be placed'),
@@ -103,23 +103,23 @@ const PLAYER: readonly Feature[] = /* @__PURE__ */ (() => [
   feature('colors', Own.colors, ['color'], 5, 'tiles on the wall by color'),
 ])()
 
-/** The layout of what `features` writes. */
+/** The layout of the features. */
 export interface FeatureLayout {
-  /** Rises whenever the layout changes. */
+  /** The version; it rises whenever the layout changes. */
   readonly version: number
-  /** What all players share, from the beginning. */
+  /** The features shared by all players, at the start. */
   readonly shared: readonly Feature[]
-  /** How many numbers that is: where the first player's block begins. */
+  /** The number of shared features, which is the offset of the first player's block. */
   readonly sharedSize: number
-  /** A player's block. */
+  /** The features of a player's block. */
   readonly player: readonly Feature[]
-  /** How many numbers a player's block has. */
+  /** The length of a player's block. */
   readonly playerSize: number
 }
 
 /**
- * The layout of what `features` writes: first what all players share, then a block for each player, the one whose view it
- * is first and the others in the order in which they move. What does not apply is 0.
+ * The layout of the features: the shared ones, then a block for each player in playing order, starting with the player
+ * whose view it is. What does not apply is 0.
  */
 export const FEATURES: FeatureLayout = /* @__PURE__ */ (() => ({
   version: 1,
@@ -129,12 +129,12 @@ export const FEATURES: FeatureLayout = /* @__PURE__ */ (() => ({
   playerSize: Own.size,
 }))()
 
-/** How many numbers `features` writes for a number of players. */
+/** The number of features for a number of players. */
 export function featureCount(players: number): number {
   return Shared.size + Own.size * players
 }
 
-/** Writes what a position is for a player into the front of a list, by the layout of `FEATURES`. */
+/** Writes the features of a position for a player to the front of `out`, as {@link FEATURES} describes. */
 export function writeFeatures(
   words: Int32Array,
   rules: Rules,
@@ -162,7 +162,7 @@ export function writeFeatures(
   }
 }
 
-/** Numbers of tiles, which stand 6 bits a color. */
+/** Writes five counts of 6 bits. */
 function writeTiles(out: Float32Array, at: number, tiles: number, unit: number): void {
   for (let color = 0; color < 5; color++) out[at + color] = ((tiles >> (6 * color)) & 63) / unit
 }
@@ -181,7 +181,7 @@ function writePlayer(
     const row = (space / 5) | 0
     out[at + Own.wall + 25 * (wallCode(words, base, row, space - 5 * row) - 1) + space] = 1
   }
-  // For each color and row that the wall does not have yet, as bits.
+  // All colors and rows still missing on the wall, as bits.
   for (let left = ~rows & 0x1ffffff; left !== 0; left &= left - 1) {
     const place = lowestBit(left)
     const color = (place / 5) | 0

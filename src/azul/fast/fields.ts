@@ -1,12 +1,12 @@
 import { Player, playerAt, Word } from './layout'
 import { MoveNumber, presenceBit, sourceWord } from './moves'
 
-/** How many tiles a player's line holds. */
+/** The number of tiles on a player's line. */
 export function lineCount(words: Int32Array, base: number, row: number): number {
   return (words[(base + Player.lines) | 0]! >> (6 * row)) & 7
 }
 
-/** The color of a player's line; 0, as blue, for an empty one. */
+/** The color of a player's line; 0 for an empty one. */
 export function lineColor(words: Int32Array, base: number, row: number): number {
   return (words[(base + Player.lines) | 0]! >> (6 * row + 3)) & 7
 }
@@ -16,27 +16,27 @@ export function wallSpaces(words: Int32Array, base: number): number {
   return words[(base + Player.wall) | 0]!
 }
 
-/** Which colors lie in which rows of a player's wall, as bits `5 * color + row`. */
+/** The colors in each row of a player's wall, as bits `5 * color + row`. */
 export function wallRows(words: Int32Array, base: number): number {
   return words[(base + Player.rows) | 0]!
 }
 
-/** The color of the tile on a wall space plus 1; 0 for an empty one. */
+/** The color of a wall space plus 1; 0 if it is empty. */
 export function wallCode(words: Int32Array, base: number, row: number, column: number): number {
   return (words[base + Player.cells + (row >> 1)]! >> (15 * (row & 1) + 3 * column)) & 7
 }
 
-/** How many spaces of a player's floor line are taken. */
+/** The number of taken spaces of a player's floor line. */
 export function floorLength(words: Int32Array, base: number): number {
   return words[(base + Player.floor) | 0]! >>> 21
 }
 
-/** What lies on a space of a player's floor line: a color plus 1, 6 for the marker, 0 for nothing. */
+/** The contents of a floor space: a color plus 1, 6 for the marker, or 0. */
 export function floorCode(words: Int32Array, base: number, space: number): number {
   return (words[base + Player.floor]! >> (3 * space)) & 7
 }
 
-/** How many tiles of each color lie in a source, 9 for the center: 6 bits per color. */
+/** The tiles of a source, 6 bits per color; source 9 is the center. */
 export function sourceTiles(words: Int32Array, source: number): number {
   return words[sourceWord(source)]!
 }
@@ -48,18 +48,18 @@ export function sourceColors(words: Int32Array, source: number): number {
   return (words[word]! >>> presenceBit(source)) & 31
 }
 
-/** How many tiles of a color lie in the bag. */
+/** The number of tiles of a color in the bag. */
 export function bagCount(words: Int32Array, color: number): number {
   const before = color === 0 ? 0 : bagSum(words, color - 1)
   return bagSum(words, color) - before
 }
 
-/** How many tiles of the colors up to one lie in the bag. */
+/** The number of tiles in the bag of this color and the colors before it. */
 function bagSum(words: Int32Array, color: number): number {
   return color === 4 ? words[Word.bagCount]! : (words[Word.bag]! >> (24 - 8 * color)) & 127
 }
 
-/** How many tiles of each color lie in the lid, 6 bits per color: what was discarded, less what lies on floor lines. */
+/** The tiles in the lid, 6 bits per color: all discarded ones except those still on floor lines. */
 export function lidTiles(words: Int32Array, end: number): number {
   let tiles = words[Word.discard]!
   for (let base: number = Word.players; base < end; base += Player.size)
@@ -73,7 +73,7 @@ export function isMarkerFree(words: Int32Array): boolean {
   return words[Word.marker] === 0
 }
 
-/** Who began the round. */
+/** The player who started the round. */
 export function starterOf(words: Int32Array): number {
   return playerAt(words[Word.starter]!)
 }

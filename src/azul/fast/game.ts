@@ -17,8 +17,8 @@ import type { AzulPosition } from './position'
 import { type Rules, rulesFor } from './rules'
 
 /**
- * A state as a position; a view as well. Takes what `createGame`, `applyMove`, `viewFor` and `parseState` give; throws
- * `InvalidStateError` for a score or a round that no state may have.
+ * Converts a state or a view to a position. Throws `InvalidStateError` for a score or a round beyond what states may
+ * have.
  *
  * @example
  * ```ts
@@ -33,20 +33,20 @@ export function encode(state: AzulState): AzulPosition {
   return new PackedPosition(rules, packState(state, rules))
 }
 
-/** What a position is played by; as in `AzulOptions`. */
+/** The options of a position's game, as in `AzulOptions`. */
 export type PositionOptions = Pick<
   AzulOptions,
   'players' | 'board' | 'maxRounds' | 'startingPlayer'
 >
 
-/** How many 32-bit words hold a position of so many players. */
+/** The number of 32-bit words of a position for a number of players. */
 export function wordCount(players: 2 | 3 | 4): number {
   return baseOf(players)
 }
 
 /**
- * The beginning of a game, in phase `deal` and without randomness of its own. Its words may lie where the caller wants
- * them, for example in shared memory. Throws `InvalidOptionError` for any other options.
+ * The start of a game, in phase `deal` and without randomness of its own. The position can use given words, for example
+ * in shared memory. Throws `InvalidOptionError`.
  *
  * @example
  * ```ts
@@ -66,8 +66,8 @@ export function newPosition(options: PositionOptions = {}, words?: Int32Array): 
 }
 
 /**
- * The position whose words lie there already, unchecked and not copied: the same one that another thread has made, if the
- * words are in shared memory. The options must be those that it was made with.
+ * Opens a position on existing words, which are neither checked nor copied: with words in shared memory, the position
+ * of another thread. The options must be those of the original.
  */
 export function openPosition(words: Int32Array, options: PositionOptions = {}): AzulPosition {
   const { rules } = rulesOfOptions(options)
@@ -88,14 +88,14 @@ function rulesOfOptions(options: PositionOptions): { rules: Rules; startingPlaye
 function checkWords(rules: Rules, words: Int32Array = new Int32Array(rules.words)): Int32Array {
   if (!(words instanceof Int32Array) || words.length !== rules.words)
     throw new RangeError(
-      `The words of ${rules.players} players are an Int32Array of ${rules.words}.`,
+      `The words of ${rules.players} players must be an Int32Array of ${rules.words}.`,
     )
   return words
 }
 
 /**
- * The position that bytes are, as `toBytes` gives them; a board of one's own is given with them. Throws
- * `InvalidStateError` for any other bytes: what it gives is a position that a game can come to, as `parseState` has it.
+ * Reads what `toBytes` wrote. A custom board is not part of the bytes and has to be given. Throws `InvalidStateError`
+ * for bytes that are not those of a legal position.
  */
 export function fromBytes(bytes: Uint8Array, board?: Board): AzulPosition {
   return throwAs(InvalidStateError, () => readBytes(bytes, board))
@@ -120,7 +120,7 @@ function readBytes(bytes: Uint8Array, given: Board | undefined): AzulPosition {
   if (words[Word.phase]! >>> 0 > Phase.over) wrong('phase', `must be 0 to ${Phase.over}.`)
   const packed = packState(readState(decode(words, rules)), rules)
   const at = packed.findIndex((word, i) => word !== words[i])
-  if (at !== -1) wrong('words', `must fit each other: word ${at} does not.`)
+  if (at !== -1) wrong('words', `must be consistent: word ${at} is not.`)
   return new PackedPosition(rules, words)
 }
 
@@ -131,16 +131,20 @@ function rulesOfBytes(view: DataView, players: number, given: Board | undefined)
   const name = BOARD_NAMES[number]
   const board = name === undefined ? given : BOARDS[name]
   if (board === undefined || boardNumber(board) !== number)
-    refuse('bad-board', ['board'], 'must be the number of a printed board, or the board be given.')
+    refuse(
+      'bad-board',
+      ['board'],
+      'must be the number of a printed board, or a custom board must be passed.',
+    )
   const maxRounds = view.getInt32(Header.maxRounds, true)
   const rules = rulesFor(board, players, maxRounds === 0 ? null : maxRounds)
   if (rules.salt[0] !== view.getInt32(Header.salt, true))
-    refuse('bad-board', ['board'], 'must play by the rules that the bytes were made with.')
+    refuse('bad-board', ['board'], 'must have the same rules as the board of the bytes.')
   return rules
 }
 
 /**
- * The fast tier of Azul as one object, for programs that work with any game. Its functions are the exported ones.
+ * The fast tier of Azul as one object, for programs that work with any game.
  *
  * @example
  * ```ts

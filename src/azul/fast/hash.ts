@@ -4,7 +4,7 @@ import type { Rules } from './rules'
 let high = 0
 let low = 0
 
-/** One step of two chains of multiplications, each of which can be undone. */
+/** One step of two multiplicative hashes; both are invertible. */
 function add(word: number): void {
   high = Math.imul(high ^ word, 0x9e3779b1)
   high ^= high >>> 15
@@ -12,7 +12,7 @@ function add(word: number): void {
   low ^= low >>> 13
 }
 
-/** A number of 53 bits for what a position's future depends on, the rules that it is played by among that. */
+/** A 53-bit hash of everything that the future depends on, including the rules. */
 export function hashWords(
   words: Int32Array,
   { factories, words: end, isFixed, salt }: Rules,

@@ -5,29 +5,29 @@ import { draftIndex, MoveNumber, presenceBit, presenceWord, tilingIndex } from '
 import type { Rules } from './rules'
 import { openColumns } from './tiling'
 
-/** How many moves a list has to have room for: no position has more, and moves are written eight at a time. */
+/** The length of a move list. No position has more moves, with room for writing eight at a time. */
 const MOVE_LIST_LENGTH = 256
 
-/** The list that {@link moveList} gives first: code that knows where it writes is a tenth faster. */
+/** The list that the first call of {@link moveList} returns: writing to a known address is a tenth faster. */
 const FIRST_LIST = /* @__PURE__ */ new Uint16Array(MOVE_LIST_LENGTH)
 const FIRST_VIEW = /* @__PURE__ */ (() => new DataView(FIRST_LIST.buffer))()
 let isFirstTaken = false
 
-/** A new list with room for the legal moves of any position. The first one is written fastest. */
+/** A new list for the legal moves of any position. The first list of a program is the fastest. */
 export function moveList(): Uint16Array {
   if (isFirstTaken) return new Uint16Array(MOVE_LIST_LENGTH)
   isFirstTaken = true
   return FIRST_LIST
 }
 
-/** The lists that have been written to, with the views that do it. */
+/** A view for each list. */
 const views = /* @__PURE__ */ new WeakMap<Uint16Array, DataView>()
 
 function viewOf(out: Uint16Array): DataView {
   let view = views.get(out)
   if (view === undefined) {
     if (!(out instanceof Uint16Array) || out.length < MOVE_LIST_LENGTH)
-      throw new RangeError(`A list of moves is a Uint16Array of at least ${MOVE_LIST_LENGTH}.`)
+      throw new RangeError(`A move list must be a Uint16Array of at least ${MOVE_LIST_LENGTH}.`)
     view = new DataView(out.buffer, out.byteOffset, out.byteLength)
     views.set(out, view)
   }
@@ -36,25 +36,26 @@ function viewOf(out: Uint16Array): DataView {
   return view
 }
 
-/** The list that was written last, other than the first one. */
+/** The list written last and its view, except for the first one. */
 const last: { out: Uint16Array; view: DataView } = /* @__PURE__ */ (() => ({
   out: FIRST_LIST,
   view: FIRST_VIEW,
 }))()
 
-/** Moves side by side with how long they are, by presence bit and open lines: `bit << 5 | open`. */
+/** Precomputed moves by presence bit and open lines: `bit << 5 | open`. */
 interface Lists {
-  /** The first four moves, as a number of 64 bits. */
+  /** The first four moves, as 64 bits. */
   readonly front: Float64Array
-  /** The next four; there are two at most. */
+  /** The other moves, at most two. */
   readonly back: Float64Array
-  /** How many bytes the moves take. */
+  /** The length of the moves in bytes. */
   readonly bytes: Uint8Array
 }
 
 /**
- * For every presence bit, counted from the top of 32, and set of open lines, the moves, each a number of 16 bits; the
- * bits of the high word come after those of the low one. The tables are equally long, so that an index is checked once.
+ * Computes the moves for every presence bit, counted from the top of 32, and every set of open lines. Moves are 16-bit
+ * numbers; the bits of the high word follow those of the low one. All tables have the same length, so that an index is
+ * checked once.
  */
 function buildLists(): Lists {
   const length = 64 << 5
@@ -84,7 +85,7 @@ const FRONT = /* @__PURE__ */ (() => lists.front)()
 const BACK = /* @__PURE__ */ (() => lists.back)()
 const BYTES = /* @__PURE__ */ (() => lists.bytes)()
 
-/** For a presence bit, counted from the top of 32: where the color's bits are in a player's legal lines. */
+/** By presence bit, counted from the top of 32, the position of the color in a player's legal lines. */
 const SHIFTS = /* @__PURE__ */ buildShifts()
 
 function buildShifts(): Uint8Array {
@@ -103,7 +104,7 @@ export function isActive(words: Int32Array, rules: Rules, player: number): boole
   return fullLines(words[baseOf(player) + Player.lines]!) !== 0
 }
 
-/** Writes the drafts of the player whose turn it is into a list; their number (A-F1, A-F4, A-F7). */
+/** Writes the drafts of the player to move to a list and returns their number (A-F1, A-F4, A-F7). */
 export function listDrafts(words: Int32Array, out: Uint16Array): number {
   if (out === FIRST_LIST) return listInto(words, FIRST_VIEW)
   return listInto(words, out === last.out ? last.view : viewOf(out))
@@ -125,7 +126,7 @@ function listInto(words: Int32Array, view: DataView): number {
   return at >> 1
 }
 
-/** For five bits: the positions of those that are set, 3 bits each, and their number from bit 15 on. */
+/** By a set of columns, as bits: the columns, 3 bits each, and from bit 15 their number. */
 const COLUMNS = /* @__PURE__ */ buildColumns()
 
 function buildColumns(): Int32Array {
@@ -139,7 +140,7 @@ function buildColumns(): Int32Array {
   return columns
 }
 
-/** Writes a player's choices for the topmost full line into a list; their number (A-T3). */
+/** Writes a player's choices for the topmost full line to a list and returns their number (A-T3). */
 export function listTilings(
   words: Int32Array,
   rules: Rules,
@@ -153,7 +154,7 @@ export function listTilings(
   const color = (lines >> (6 * row + 3)) & 7
   const columns = COLUMNS[openColumns(words, rules, base, row, color)]!
   const first = tilingIndex(row, 0)
-  // All five are written and those that are not open are left over: the number of columns is hard to predict.
+  // All five numbers are written, because the count is hard to predict; those past the end are ignored.
   out[0] = first + (columns & 7)
   out[1] = first + ((columns >> 3) & 7)
   out[2] = first + ((columns >> 6) & 7)

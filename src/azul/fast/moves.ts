@@ -2,17 +2,17 @@ import { COLORS } from '../rules/colors'
 import { table } from './bits'
 import { Word } from './layout'
 
-/** The parts of a move's number, the same as those of `moveIndex`: `30 * source + 6 * color + line`, then the tilings. */
+/** The parts of a move number, as in `moveIndex`: `30 * source + 6 * color + line` for drafts, then the tilings. */
 export const enum MoveNumber {
-  /** The center's place among the sources. */
+  /** The source number of the center. */
   center = 9,
-  /** The floor line's place among the lines. */
+  /** The line number of the floor line. */
   floor = 5,
-  /** How many moves take the same color from the same source. */
+  /** The number of drafts per color of a source. */
   perColor = 6,
-  /** How many moves take from the same source. */
+  /** The number of drafts per source. */
   perSource = 30,
-  /** How many drafts there are: the number of the first tiling. */
+  /** The number of drafts, which is the number of the first tiling. */
   drafts = 300,
 }
 
@@ -24,27 +24,27 @@ export const draftIndex = (source: number, color: number, line: number): number 
 export const tilingIndex = (row: number, column: number): number =>
   MoveNumber.drafts + 5 * row + column
 
-/** Where a draft takes its tiles: a factory or, as 9, the center. */
+/** The source of a draft: a factory, or 9 for the center. */
 export const sourceOf = (draft: number): number => (draft / MoveNumber.perSource) | 0
 
-/** The color that a draft takes. */
+/** The color of a draft. */
 export const colorOf = (draft: number): number => ((draft / MoveNumber.perColor) | 0) % 5
 
-/** Where a draft puts its tiles: a line or, as 5, the floor line. */
+/** The line of a draft; 5 for the floor line. */
 export const lineOf = (draft: number): number => draft % MoveNumber.perColor
 
-/** The word that says which colors lie in the center. */
+/** The word with the center's colors. */
 export const centerWord = (factories: number): number => (factories > 5 ? Word.high : Word.low)
 
-/** The word that says which colors lie in a source. */
+/** The word with a source's colors. */
 export const presenceWord = (source: number, factories: number): number =>
   source === MoveNumber.center ? centerWord(factories) : source < 5 ? Word.low : Word.high
 
-/** The bit of that word from which on it says so. */
+/** The first bit of a source's colors in their word. */
 export const presenceBit = (source: number): number =>
   source === MoveNumber.center ? 25 : 5 * (source % 5)
 
-/** The source that a bit of such a word stands for. */
+/** The source of a bit of the words with colors. */
 export const presentSource = (word: number, bit: number): number =>
   bit < 25 ? 5 * word + ((bit / 5) | 0) : MoveNumber.center
 
@@ -53,8 +53,9 @@ export const sourceWord = (source: number): number =>
   source === MoveNumber.center ? Word.center : Word.factories + source
 
 /**
- * For every draft its parts: the source's word in 8 bits, the presence bit in 5 and word in 1, the color in 3, the line
- * in 3, the bit among the legal lines in 5, the line's capacity in 3. Twice, for either word that the center can have.
+ * The parts of every draft: the word of the source (8 bits), the bit (5) and word (1) of its colors, the color (3), the
+ * line (3), the bit among the legal lines (5) and the capacity of the line (3). The table has two halves, one for each
+ * word that can hold the center's colors.
  */
 export const DRAFTS: Int32Array = /* @__PURE__ */ buildDrafts()
 

@@ -14,23 +14,27 @@ import type { Rules } from './rules'
 import { scoreSpace } from './scoring'
 import { openColumns } from './tiling'
 
-/** How many rounds there are at least after this one, full lines counted as tiled; 0 to 5. */
+/** The minimum number of rounds after this one, with full lines counted as tiled; 0 to 5. */
 export function roundsLeft(position: AzulPosition): number {
   const { words, rules } = position as PackedPosition
-  let most = 0
+  let longest = 0
   for (let player = 0; player < rules.players; player++) {
     const base = baseOf(player)
     const wall = wallSpaces(words, base)
     for (let row = 0; row < 5; row++) {
       const full = lineCount(words, base, row) > row ? 1 : 0
       const tiles = countBits((wall >> (5 * row)) & 31) + full
-      if (tiles > most) most = tiles
+      if (tiles > longest) longest = tiles
     }
   }
-  return Math.min(5 - most, Math.max(0, rules.lastRound - words[Word.round]!))
+  return Math.min(5 - longest, Math.max(0, rules.lastRound - words[Word.round]!))
 }
 
-/** Writes what {@link outlook} weighs into a list of {@link OUTLOOK_INPUTS}. */
+/**
+ * Writes the inputs of the {@link outlook} of a player to a list of {@link OUTLOOK_INPUTS}: a constant, who starts, the
+ * bonuses of rows, columns and colors by the tiles already there, the points of the next tile of each row, and the
+ * filled part of each line, with and without the points of its tile.
+ */
 export function writeOutlookInputs(
   position: AzulPosition,
   player: number,
@@ -61,33 +65,38 @@ export function writeOutlookInputs(
   }
 }
 
-/** What the next tile of a row scores: on the average over a printed row, on the best space of a free one. */
+/** The points of the next tile of a row: the average of a printed row, the maximum of a free one. */
 function nextTilePoints(rules: Rules, wall: number, row: number): number {
   let sum = 0
-  let most = 0
+  let best = 0
   let spaces = 0
   for (let empty = ~(wall >> (5 * row)) & 31; empty !== 0; empty &= empty - 1) {
     const points = scoreSpace(rules, wall, row, lowestBit(empty))
     sum += points
     spaces++
-    if (points > most) most = points
+    if (points > best) best = points
   }
-  return rules.isFixed && spaces > 0 ? sum / spaces : most
+  return rules.isFixed && spaces > 0 ? sum / spaces : best
 }
 
+/** The points of the tile of a line on the best of the given columns; if there are none, the cost of its fall. */
 function linePoints(rules: Rules, wall: number, row: number, columns: number): number {
   if (columns === 0) return -2 - row
-  let most = 0
+  let best = 0
   for (let left = columns; left !== 0; left &= left - 1) {
     const points = scoreSpace(rules, wall, row, lowestBit(left))
-    if (points > most) most = points
+    if (points > best) best = points
   }
-  return most
+  return best
 }
 
+/** Scratch space of one call of {@link outlook}. */
 const inputs = /* @__PURE__ */ new Float64Array(OUTLOOK_INPUTS)
 
-/** The points that a player is expected to gain in the rounds left, seen between two rounds. */
+/**
+ * The outlook of a player between two rounds: the points that they are expected to gain in the rest of the game, by a
+ * linear evaluation fitted to self-play. `stage` is the number of rounds left.
+ */
 export function outlook(
   position: AzulPosition,
   player: number,
@@ -101,7 +110,7 @@ export function outlook(
   return sum
 }
 
-/** The lead in points that makes a win e times as likely as a loss, by rounds left. */
+/** The lead in points at which a win is e times as likely as a loss, by the number of rounds left. */
 export function winScale(stage: number): number {
   return WIN_SCALES[Math.min(stage, OUTLOOK_STAGES - 1)]!
 }

@@ -16,7 +16,7 @@ import { baseOf, Field, PHASES, Phase, Player, playerAt, Word } from './layout'
 import { centerWord, MoveNumber, presenceBit, presenceWord, sourceWord } from './moves'
 import type { Rules } from './rules'
 
-/** The words of a position that stand for a state. */
+/** Packs a state into words. */
 export function packState(state: AzulState, rules: Rules): Int32Array {
   const words = new Int32Array(rules.words)
   writeTable(words, rules, state)
@@ -97,7 +97,7 @@ function writePlayer(words: Int32Array, base: number, { score, lines, wall, floo
   words[base + Player.legal] = legalLines(lines, words[base + Player.rows]!)
 }
 
-/** Which colors may go on which lines (A-F4, A-F7). */
+/** The colors allowed on each line (A-F4, A-F7). */
 function legalLines(lines: PlayerState['lines'], rows: number): number {
   let legal = 1 << 31
   lines.forEach(({ color, count }, row) => {
@@ -111,7 +111,7 @@ function packCounts(counts: TileCounts): number {
   return fromCounts(counts).reduce((packed, count, color) => packed | (count << (6 * color)), 0)
 }
 
-/** The state that a position's words stand for. */
+/** Unpacks words into a state. */
 export function decode(words: Int32Array, rules: Rules): AzulState {
   const phase = PHASES[words[Word.phase]!]!
   const marker = words[Word.marker]!
@@ -143,7 +143,7 @@ function unpackCounts(packed: number): number[] {
   return COLORS.map((_, color) => (packed >> (6 * color)) & 63)
 }
 
-/** As many tiles of each color as five counts say. */
+/** The tiles of five counts. */
 function unpackTiles(packed: number): Color[] {
   const tiles: Color[] = []
   for (let color = 0; color < 5; color++)
@@ -157,7 +157,7 @@ function readBag(words: Int32Array): TileCounts {
   return toCounts(sums.map((sum, color) => sum - (sums[color - 1] ?? 0)))
 }
 
-/** The lid is what was discarded but still lies on no floor line. */
+/** The lid: all discarded tiles except those on floor lines. */
 function readLid(words: Int32Array, players: readonly PlayerState[]): TileCounts {
   const floors = players.flatMap(({ floor }) => floor)
   return toCounts(
@@ -200,10 +200,10 @@ function readFloor(packed: number): Floor {
   )
 }
 
-/** Of a full bag: how many tiles the first 1, 2, 3 and 4 colors have, as {@link Word.bag}. */
+/** A full bag, as {@link Word.bag}. */
 const FULL_BAG = (((1 << 24) | (2 << 16) | (3 << 8) | 4) * TILES_PER_COLOR) | 0
 
-/** Writes the beginning of a game, before its first deal, with the player who starts (A-S1). */
+/** Writes the start of a game before its first deal (A-S1). */
 export function writeStart(words: Int32Array, rules: Rules, starter: number): void {
   words.fill(0)
   words[Word.phase] = Phase.deal

@@ -35,10 +35,10 @@ const NO_RANDOMNESS = {
   message: 'The position has no randomness of its own: pass some, or pass a deal move.',
 }
 
-/** Lists for playouts: more than one where a policy plays out positions itself. */
+/** Unused lists for playouts. Nested playouts need more than one. */
 const spareLists: Uint16Array[] = []
 
-/** A {@link AzulPosition} as this room sees it: words, and the rules that they are played by. */
+/** The implementation of {@link AzulPosition}: words, and the rules of their game. */
 export class PackedPosition implements AzulPosition {
   rules: Rules
   words: Int32Array
@@ -174,7 +174,7 @@ export class PackedPosition implements AzulPosition {
     const { words, rules } = this
     if (player !== undefined && !this.isActive(player)) return 0
     if (words[Word.phase] === Phase.draft) return listDrafts(words, out)
-    // Between the rounds and after the last one no line is full.
+    // Between rounds and after the last one, no line is full.
     return listTilings(words, rules, player === undefined ? words[Word.turn]! : baseOf(player), out)
   }
 

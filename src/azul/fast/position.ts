@@ -5,7 +5,9 @@ import type { DealMove, Move, PlayerMove } from '../rules/moves'
 import type { Result } from '../rules/result'
 import type { AzulState } from '../rules/state'
 
-/** Picks one of the first `count` moves of a list, for {@link AzulPosition.playout}; it must not change the position. */
+/**
+ * Chooses one of the first `count` moves of a list, for {@link AzulPosition.playout}. It must not change the position.
+ */
 export type Policy = (
   moves: Uint16Array,
   count: number,
@@ -13,127 +15,122 @@ export type Policy = (
   random: Random,
 ) => number
 
-/** The center's number among the sources: the factories have those below. */
+/** The source number of the center, after those of the factories. */
 export const CENTER_SOURCE = 9
 
-/** What stands for the marker on a floor line, where the colors are 0 to 4. */
+/** The number of the marker on a floor line, after those of the colors. */
 export const MARKER_TILE = 5
 
 /**
- * A game of Azul that is changed in place; moves are numbers, the same as those of `moveIndex`. Colors are numbers as
- * well, 0 to 4 in the order of `COLORS`; players, rows, columns and spaces count from 0. They are not checked: what is
- * asked about a player or a row that is not there has no meaning.
+ * A game of Azul that moves change in place. Move numbers are those of `moveIndex`. Colors are 0 to 4 in the order of
+ * `COLORS`; players, rows, columns and spaces count from 0. Arguments are not checked.
  */
 export interface AzulPosition extends Position<AzulState, Move, Uint16Array> {
-  /** How many play. */
+  /** The number of players. */
   readonly players: number
   readonly phase: AzulState['phase']
-  /** Whose decision it is; as in a state. */
+  /** The player to move, as in a state. */
   readonly turn: number
-  /** Which round is played, from 1. */
+  /** The round, from 1. */
   readonly round: number
-  /** Whether the game has ended. */
+  /** Whether the game is over. */
   readonly over: boolean
   /**
-   * A whole number of 53 bits, the same for positions with the same future: the board, the bound on rounds and all that
-   * lies on the table count, the position's own randomness, the board's name and which tiles lie on the floor lines do
-   * not.
+   * A 53-bit hash, equal for positions with the same future. It covers the board, the last round and everything on the
+   * table, but not the randomness, the board's name and the kinds of tiles on floor lines.
    */
   readonly hash: number
-  /** Who began the round. */
+  /** The player who started the round. */
   readonly starter: number
-  /** Who took the starting marker; null while it lies in the center. */
+  /** The player who took the starting marker; null while it lies in the center. */
   readonly marker: number | null
-  /** How many factories there are. */
+  /** The number of factories. */
   readonly factories: number
-  /** The board that is played on. */
+  /** The board. */
   readonly board: Board
-  /** As in a state: after which round the game ends at the latest. */
+  /** The last round, as in a state; null without a limit. */
   readonly maxRounds: number | null
-  /** How the game ended; null while it goes on (A-E3). */
+  /** The result; null while the game goes on (A-E3). */
   readonly result: Result | null
-  /** Every player, the best first, as if the game ended with the scores of now (A-E3). */
+  /** All players, best first, as if the game ended now (A-E3). */
   readonly ranking: Result['ranking']
-  /** A player's place in {@link ranking}; 1 is the best, equal players share one. */
+  /** A player's rank in {@link ranking}, from 1; tied players share one. */
   rank(player: number): number
   /** A player's score. */
   score(player: number): number
-  /** How many tiles of a color lie in a factory, or in the center, which is source {@link CENTER_SOURCE}. */
+  /** The number of tiles of a color in a factory, or in the center, which is source {@link CENTER_SOURCE}. */
   tiles(source: number, color: number): number
-  /** Which colors lie in a source, as bits. */
+  /** The colors in a source, as bits. */
   colors(source: number): number
-  /** How many tiles of a color are in the bag. */
+  /** The number of tiles of a color in the bag. */
   bag(color: number): number
-  /** How many tiles of a color are in the lid. */
+  /** The number of tiles of a color in the lid. */
   lid(color: number): number
-  /** How many tiles a player's line holds. */
+  /** The number of tiles on a player's line. */
   lineCount(player: number, row: number): number
-  /** The color of a player's line; -1 for an empty one. */
+  /** The color of a player's line; -1 if it is empty. */
   lineColor(player: number, row: number): number
-  /** Which colors may go on which of a player's lines, as bits `5 * color + line` (A-F4, A-F7). */
+  /** The colors allowed on each of a player's lines, as bits `5 * color + line` (A-F4, A-F7). */
   openLines(player: number): number
-  /** The color of the tile on a space of a player's wall; -1 for an empty one. */
+  /** The color of a wall space; -1 if it is empty. */
   wallColor(player: number, row: number, column: number): number
   /** The taken spaces of a player's wall, as bits `5 * row + column`. */
   wallSpaces(player: number): number
-  /** Which colors lie in which rows of a player's wall, as bits `5 * color + row`. */
+  /** The colors in each row of a player's wall, as bits `5 * color + row`. */
   wallRows(player: number): number
-  /** Which colors lie in which columns of a player's wall, as bits `5 * color + column`. */
+  /** The colors in each column of a player's wall, as bits `5 * color + column`. */
   wallColumns(player: number): number
-  /** In which columns of a row of a player's wall a color may go, as bits (A-T3). */
+  /** The columns open to a color in a row of a player's wall, as bits (A-T3). */
   openColumns(player: number, row: number, color: number): number
-  /** How many spaces of a player's floor line are taken. */
+  /** The number of taken spaces of a player's floor line. */
   floorLength(player: number): number
-  /** What lies on a space of a player's floor line: a color, {@link MARKER_TILE}, or -1 for nothing. */
+  /** The contents of a floor space: a color, {@link MARKER_TILE}, or -1 if it is empty. */
   floorTile(player: number, space: number): number
-  /** Whether a player may move now: while drafting the one whose turn it is, then all who have a tiling to decide. */
+  /** Whether a player may move now: while drafting the player to move, then everyone with a tiling to choose. */
   isActive(player: number): boolean
   /**
-   * Writes a player's legal moves into the front of a list, in rising order, and gives their number; 0 for a player who
-   * may not move. What lies behind them is not cleared. Make the list with {@link moveList}.
+   * Writes a player's legal moves to the front of a list, in ascending order, and returns their number; 0 for a player
+   * who may not move. The rest of the list is undefined. Make lists with {@link moveList}.
    */
   legalMoves(out: Uint16Array, player?: number): number
   /**
-   * Makes a move, with everything that follows of itself. A deal that comes due is drawn with `random`; if that is left
-   * out, with the position's own randomness, where it has any; if it is null, or there is none, the position waits in
-   * phase `deal`. Throws `IllegalMoveError` for a move that is not legal, and then changes nothing.
+   * Makes a move and everything that follows without a decision. A deal is drawn with `random`; if it is omitted, with
+   * the position's own randomness; if it is null, or the position has none, the position waits in phase `deal`. Throws
+   * `IllegalMoveError` for an illegal move, and then changes nothing.
    */
   apply(move: number, random?: Random | null, player?: number): void
-  /** The move with a number, the very object that `moveAt` of the package gives; null for a number that no move has. */
+  /** The move with a number, legal or not; null for a number of no move. */
   moveAt(number: number): PlayerMove | null
-  /** The number of a legal move, as `moveIndex` gives it; throws `IllegalMoveError` for any other value. */
+  /** The number of a legal move, as `moveIndex` gives it. Throws `IllegalMoveError` for any other value. */
   numberOf(move: PlayerMove, player?: number): number
-  /** Fills the factories in phase `deal`: by a given move, or as {@link apply} would draw the tiles (A-N1). */
+  /** Fills the factories in phase `deal`: by a dealer's move, or drawn as in {@link apply} (A-N1). */
   deal(tiles?: Random | DealMove): void
   /**
-   * Plays on to the end of the game, each move drawn evenly or chosen by a policy; the number of moves made. Stops after
-   * 100 rounds, whatever the game's own bound (A-N5); then the position need not be over.
+   * Plays to the end of the game, with moves drawn uniformly or chosen by a policy, and returns the number of moves. It
+   * stops after 100 rounds, independently of the game's own limit (A-N5).
    */
   playout(random: Random, policy?: Policy): number
-  /** Plays on to the end of the round, after the tiling and before the next deal; the number of moves made. */
+  /** Plays to the end of the round, after the tiling and before the next deal, and returns the number of moves. */
   playoutRound(random: Random, policy?: Policy): number
-  /** Becomes a copy of another position. Fastest where as many play. */
+  /** Becomes a copy of another position. It is fastest for equal numbers of players. */
   copyFrom(other: AzulPosition): void
-  /** A copy that goes its own way. */
+  /** An independent copy. */
   clone(): AzulPosition
-  /**
-   * Becomes the beginning of a new game by the same rules, in phase `deal`: the bag is full, and the position has no
-   * randomness of its own. Nothing is allocated.
-   */
+  /** Starts a new game by the same rules, in phase `deal`, without randomness of its own. Nothing is allocated. */
   restart(startingPlayer?: number): void
   /**
-   * Writes what the position is for a player, by default the one whose turn it is, into the front of a list of
-   * `featureCount(players)` numbers or more; {@link FEATURES} is the layout. Nothing is allocated.
+   * Writes the features for a player, by default the player to move, to the front of a list of at least
+   * `featureCount(players)` numbers, as {@link FEATURES} describes. Nothing is allocated.
    */
   features(out: Float32Array, player?: number): void
   /**
-   * The position as bytes, `byteLength(players)` of them, in the front of `out` if that is given: the same on every
-   * machine, the position's own randomness included. `fromBytes` reads them.
+   * Writes the position as `byteLength(players)` bytes to the front of `out`, by default a new array, and returns it.
+   * The bytes are the same on every machine and include the position's own randomness. `fromBytes` reads them.
    */
   toBytes(out?: Uint8Array): Uint8Array
-  /** The position as a state: the same that `azul/` would have reached. */
+  /** The position as a state, equal to what `applyMove` would have returned. */
   decode(): AzulState
 }
 
-/** How many rounds a playout goes on for at most; games of random moves seldom take ten. */
+/** The maximum number of rounds of a playout; games of random moves rarely take ten. */
 export const MAX_PLAYOUT_ROUNDS = 100

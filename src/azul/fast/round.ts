@@ -7,7 +7,7 @@ import { endGameBonuses } from './scoring'
 import { isAlive } from './stalemate'
 import { tileForced } from './tiling'
 
-/** Floor lines are paid and emptied (A-T5); whether somebody completed a row. */
+/** Subtracts and empties the floor lines (A-T5). Returns whether someone completed a row. */
 function payFloors(words: Int32Array, { words: end, penalties }: Rules): boolean {
   let complete = 0
   for (let base: number = Word.players; base < end; base += Player.size) {
@@ -20,7 +20,7 @@ function payFloors(words: Int32Array, { words: end, penalties }: Rules): boolean
   return complete !== 0
 }
 
-/** The floor lines are paid; then the game ends, or the next round begins (A-T5, A-E1, A-N). */
+/** Ends the round: floor lines, then the end of the game or the next round (A-T5, A-E1, A-N). */
 function endRound(words: Int32Array, rules: Rules, random: Random | null | undefined): void {
   const isComplete = payFloors(words, rules)
   const round = words[Word.round]!
@@ -42,17 +42,14 @@ function endRound(words: Int32Array, rules: Rules, random: Random | null | undef
     dealTiles(words, rules, random)
 }
 
-/** Complete rows, columns and colors score (A-E2). */
+/** Adds the bonuses for complete rows, columns and colors (A-E2). */
 function addBonuses(words: Int32Array, rules: Rules): void {
   for (let base: number = Word.players; base < rules.words; base += Player.size)
     words[(base + Player.score) | 0] =
       words[(base + Player.score) | 0]! + endGameBonuses(words, rules, base)
 }
 
-/**
- * What follows once a player has no choice left: the next player's choice, or the end of the round; a deal that comes due
- * is drawn with `random`.
- */
+/** Continues after a player's last tiling: with the next player who has a choice, or with the end of the round. */
 export function nextTiling(
   words: Int32Array,
   rules: Rules,
@@ -70,7 +67,7 @@ export function nextTiling(
   endRound(words, rules, random)
 }
 
-/** What follows once nothing is left to draft: forced tilings, then as {@link nextTiling}. */
+/** Continues after the last draft: forced tilings, then as {@link nextTiling}. */
 export function endDraft(words: Int32Array, rules: Rules, random: Random | null | undefined): void {
   for (let base: number = Word.players; base < rules.words; base += Player.size)
     tileForced(words, rules, base)

@@ -5,39 +5,39 @@ import { factoryCount, MAX_ROUNDS } from '../rules/state'
 import { table } from './bits'
 import { baseOf } from './layout'
 
-/** What does not change in a game, as tables: the board, how many play, and the bound on rounds. */
+/** What does not change during a game, as tables. */
 export interface Rules {
   readonly board: Board
   readonly players: number
-  /** As in a state: after which round the game ends at the latest; null: only where all games do (A-N5). */
+  /** The last round, as in a state; null without a limit (A-N5). */
   readonly maxRounds: number | null
-  /** The round after which it ends. */
+  /** The last round, with the limit of all games for null. */
   readonly lastRound: number
   readonly factories: number
-  /** How many words a position has. */
+  /** The number of words of a position. */
   readonly words: number
-  /** Whether the print leaves no choice on any wall space. */
+  /** Whether every wall space has a printed color. */
   readonly isFixed: boolean
-  /** For each row and color, `5 * row + color`: the columns where the print lets the color go, as bits. */
+  /** By row and color, `5 * row + color`: the columns that the print allows, as bits. */
   readonly spaces: Uint8Array
-  /** For each row: the colors and columns that the print keeps apart, as bits `5 * color + column`. */
+  /** By row: the colors and columns that the print forbids, as bits `5 * color + column`. */
   readonly refused: Int32Array
   /** The ×2 spaces, as bits `5 * row + column` (A-P3). */
   readonly doubled: number
-  /** What a floor line of each length costs (A-T5). */
+  /** The cost of a floor line by its length (A-T5). */
   readonly penalties: Int32Array
-  /** Words that stand for the rules in a hash: the same for boards that differ in name alone. */
+  /** A hash of the rules, equal for boards that differ only in their names. */
   readonly salt: Int32Array
 }
 
-/** What a board comes to, whatever the bound on rounds. */
+/** The tables that depend on the board alone. */
 type BoardTables = Pick<Rules, 'isFixed' | 'spaces' | 'refused' | 'doubled' | 'penalties'>
 
 const tablesByBoard = /* @__PURE__ */ new WeakMap<Board, BoardTables>()
-/** For each board, by number of players: the rules that were asked for last. */
+/** For each board, by number of players, the rules used last. */
 const lastByBoard = /* @__PURE__ */ new WeakMap<Board, Rules[]>()
 
-/** The rules of a game, with tables that are made once for a board. */
+/** The rules of a game. The tables of a board are computed once. */
 export function rulesFor(board: Board, players: number, maxRounds: number | null): Rules {
   let known = lastByBoard.get(board)
   if (known === undefined) {

@@ -3,24 +3,24 @@ import { columnOf, completeFives, countBits, countFives, RUNS, sharedBits } from
 import { baseOf, Phase, Player, Word } from './layout'
 import type { Rules } from './rules'
 
-/** What the tile on a wall space scores when it has just been placed; the taken spaces have its own (A-P). */
+/** The points of a tile that has just been placed, with its own space taken (A-P). */
 export function scoreWall(rules: Rules, wall: number, row: number, column: number): number {
   const across = (wall >> (5 * row)) & 31
   const points = RUNS[(across << 3) | column]! + RUNS[(columnOf(wall, column) << 3) | row]! || 1
   return points << ((rules.doubled >> (5 * row + column)) & 1)
 }
 
-/** What a tile would score on a free wall space. */
+/** The points of a tile on a free wall space. */
 export function scoreSpace(rules: Rules, wall: number, row: number, column: number): number {
   return scoreWall(rules, wall | (1 << (5 * row + column)), row, column)
 }
 
-/** How many rows of a player's wall are complete (A-E1). */
+/** The number of complete rows of a player's wall (A-E1). */
 export function completeRows(words: Int32Array, base: number): number {
   return countFives(completeFives(words[(base + Player.wall) | 0]!))
 }
 
-/** What a player's complete rows, columns and colors score at the end (A-E2). */
+/** The bonuses for a player's complete rows, columns and colors (A-E2). */
 export function endGameBonuses(words: Int32Array, rules: Rules, base: number): number {
   const { bonus } = rules.board
   return (
@@ -30,7 +30,7 @@ export function endGameBonuses(words: Int32Array, rules: Rules, base: number): n
   )
 }
 
-/** A player's place; 1 is the best, equal players share one (A-E3). */
+/** A player's rank, from 1; tied players share one (A-E3). */
 export function rankOf(words: Int32Array, rules: Rules, player: number): number {
   const own = baseOf(player)
   const score = words[own + Player.score]!
@@ -42,7 +42,7 @@ export function rankOf(words: Int32Array, rules: Rules, player: number): number 
   return rank
 }
 
-/** Every player, the best first (A-E3). */
+/** All players, best first (A-E3). */
 export function rankingOf(words: Int32Array, rules: Rules): Result['ranking'] {
   return Array.from({ length: rules.players }, (_, player) => ({
     player,
@@ -52,7 +52,7 @@ export function rankingOf(words: Int32Array, rules: Rules): Result['ranking'] {
   })).sort((a, b) => a.rank - b.rank)
 }
 
-/** How the game ended; null while it goes on (A-E3). */
+/** The result; null while the game goes on (A-E3). */
 export function resultOf(words: Int32Array, rules: Rules): Result | null {
   if (words[Word.phase] !== Phase.over) return null
   const ranking = rankingOf(words, rules)

@@ -2,12 +2,12 @@ import { LINE_BITS } from './bits'
 import { Field, Player, Word } from './layout'
 import type { Rules } from './rules'
 
-/** How many tiles a line lacks. */
+/** The number of tiles that a line still needs. */
 function lacks(words: Int32Array, base: number, row: number): number {
   return row + 1 - ((words[(base + Player.lines) | 0]! >> (6 * row)) & 7)
 }
 
-/** How many tiles of each color lie in bag and lid, 6 bits per color. */
+/** The tiles in bag and lid, 6 bits per color. */
 function inBagAndLid(words: Int32Array): number {
   const bag = words[Word.bag]!
   const one = bag >> 24
@@ -24,7 +24,7 @@ function inBagAndLid(words: Int32Array): number {
   )
 }
 
-/** Adds what lies on the lines that can be filled; the line that lacks least is filled first. */
+/** Adds the tiles on lines that can still be filled, in the order of what they need. */
 function withFillable(words: Int32Array, rules: Rules, rest: number): number {
   let attainable = rest
   for (let lack = 1; lack < 5; lack++)
@@ -38,8 +38,8 @@ function withFillable(words: Int32Array, rules: Rules, rest: number): number {
 }
 
 /**
- * Whether a row can be completed, where `enough` says of which colors there are as many tiles as its line takes: the
- * first bits of the fives.
+ * Whether a row can still be completed. `enough` are the colors, as first bits of the fives, of which enough tiles are
+ * left to fill the line.
  */
 function isRowAlive(
   words: Int32Array,
@@ -51,7 +51,7 @@ function isRowAlive(
   const missing = (LINE_BITS[row]! & ~words[(base + Player.rows) | 0]!) >> row
   if ((missing & ~enough) !== 0) return false
   if (rules.isFixed) return true
-  // Where every missing color may go on every free space of the row, any order will do.
+  // If every missing color may go on every free space of the row, any order works.
   const free = 31 & ~(words[(base + Player.wall) | 0]! >> (5 * row))
   const refused = words[(base + Player.columns) | 0]! | rules.refused[row]!
   if ((refused & Math.imul(free, Field.fives) & Math.imul(missing, 31)) === 0) return true
@@ -59,14 +59,15 @@ function isRowAlive(
 }
 
 /**
- * Whether each missing color can have a free column of its own. `sets` are the sets of columns that the colors so far can
- * take: bit s stands for the set whose members are the bits of s. A color adds an open column to every set without it.
+ * Whether each missing color can have a free column to itself, by dynamic programming over sets of columns: bit s of
+ * `sets` is set if the colors so far can take exactly the columns in s. A color adds an open column to every set
+ * without it.
  */
 function canAssign(missing: number, free: number, refused: number): boolean {
   let sets = 1
   for (let colors = missing; colors !== 0; colors &= colors - 1) {
     const open = free & ~(refused >> (31 - Math.clz32(colors & -colors)))
-    // Mostly this is how a row turns out dead. The five columns below are written out, because branches cost more.
+    // Most dead rows end here. The columns are unrolled, because mispredicted branches cost more.
     if (open === 0) return false
     sets =
       (((sets & 0x55555555) << 1) & -(open & 1)) |
@@ -80,7 +81,7 @@ function canAssign(missing: number, free: number, refused: number): boolean {
 
 function isAnyRowAlive(words: Int32Array, rules: Rules, attainable: number): boolean {
   for (let row = 0; row < 5; row++) {
-    // Counts never exceed 20, so adding 31 - row carries into a color's sixth bit exactly from row + 1 on.
+    // Counts are at most 20, so adding 31 - row carries into a color's sixth bit exactly from row + 1 on.
     const sixes = (attainable + (31 - row) * Field.sixes) >> 5
     const enough =
       (sixes & 1) |
@@ -94,10 +95,10 @@ function isAnyRowAlive(words: Int32Array, rules: Rules, attainable: number): boo
   return false
 }
 
-/** Whether some player could still complete some row, between the rounds: floor lines are empty and no line is full (A-N4). */
+/** Whether some player can still complete a row. Between rounds, floor lines are empty and no line is full (A-N4). */
 export function isAlive(words: Int32Array, rules: Rules): boolean {
   const rest = inBagAndLid(words)
-  // Line 0 is empty between the rounds, and where all spaces are printed a row has one for each color it lacks.
+  // Line 0 is empty between rounds. On fully printed boards its row has one space for each missing color.
   if (rules.isFixed && (((rest + 31 * Field.sixes) >> 5) & Field.sixes) === Field.sixes) return true
   if (isAnyRowAlive(words, rules, rest)) return true
   return isAnyRowAlive(words, rules, withFillable(words, rules, rest))

@@ -4,21 +4,21 @@ import { AXES, FEATURES, type Feature, featureCount } from './features'
 import { draftIndex, MoveNumber, tilingIndex } from './moves'
 
 /**
- * A change of a position after which the game is the same: colors change places, and the columns of all walls may change
- * sides. Every list says for each number what it becomes.
+ * A transformation that leaves the game the same: a permutation of the colors, with or without mirrored walls. Each
+ * list maps numbers to numbers.
  */
 export interface Symmetry {
-  /** What each color becomes. */
+  /** The new color of each color. */
   readonly colors: readonly number[]
-  /** Whether left and right change sides on the walls. */
+  /** Whether the walls are mirrored. */
   readonly isMirrored: boolean
-  /** What each move becomes, by its number. */
+  /** The new number of each move. */
   readonly moves: Uint16Array
-  /** To which place each number of `features` goes, for four players; for fewer, the first ones. */
+  /** The new index of each feature for four players; fewer players use the front. */
   readonly features: Uint16Array
 }
 
-/** All orders of the five colors, the one that changes nothing first. */
+/** All permutations of the five colors, the identity first. */
 function orders(of: readonly number[]): number[][] {
   if (of.length === 0) return [[]]
   return of.flatMap((first) =>
@@ -27,9 +27,9 @@ function orders(of: readonly number[]): number[][] {
 }
 
 /**
- * The symmetries of a board, the one that changes nothing first: the changes of colors and sides after which the print
- * and the multipliers are what they were. On `grey` and `mini-grey` these are 240, all 120 orders of the colors and the
- * same mirrored; on `crystal-bonus` two, on the other printed boards only the one that changes nothing.
+ * The symmetries of a board, the identity first: the transformations that preserve its print and multipliers. `grey`
+ * and `mini-grey` have 240 (120 permutations, plain and mirrored), `crystal-bonus` has two, the other printed boards
+ * only the identity.
  */
 export function symmetriesOf(board: Board): readonly Symmetry[] {
   return orders([0, 1, 2, 3, 4]).flatMap((colors) =>
@@ -97,8 +97,7 @@ function featuresUnder(colors: readonly number[], isMirrored: boolean): Uint16Ar
 }
 
 /**
- * Writes every number of a list to the place where a symmetry puts it: a policy by {@link Symmetry.moves}, what
- * `features` wrote by {@link Symmetry.features}.
+ * Permutes a list by a symmetry: a policy with {@link Symmetry.moves}, features with {@link Symmetry.features}.
  *
  * @example
  * ```ts

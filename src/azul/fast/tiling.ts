@@ -4,7 +4,7 @@ import { MoveNumber } from './moves'
 import type { Rules } from './rules'
 import { scoreWall } from './scoring'
 
-/** The columns where a color may go in a row, as bits: the one placement rule of all boards (A-T3). */
+/** The columns open to a color in a row, as bits: the placement rule of all boards (A-T3). */
 export function openColumns(
   words: Int32Array,
   rules: Rules,
@@ -18,14 +18,14 @@ export function openColumns(
   return rules.spaces[5 * row + color]! & ~taken
 }
 
-/** Empties a full line, so that it is open to every color that its wall row does not have. */
+/** Empties a full line and opens it to the colors missing in its wall row. */
 function clearLine(words: Int32Array, base: number, row: number): void {
   words[(base + Player.lines) | 0] = words[(base + Player.lines) | 0]! & ~(63 << (6 * row))
   words[(base + Player.legal) | 0] =
     words[(base + Player.legal) | 0]! | (LINE_BITS[row]! & ~words[(base + Player.rows) | 0]!)
 }
 
-/** One tile of a full line goes to the wall and scores, the others go to the lid (A-T1, A-P). */
+/** Moves one tile of a full line to the wall, scores it, and puts the others into the lid (A-T1, A-P). */
 function placeTile(
   words: Int32Array,
   rules: Rules,
@@ -47,7 +47,7 @@ function placeTile(
     words[(base + Player.score) | 0]! + scoreWall(rules, wall, row, column)
 }
 
-/** A full line without an open space goes to the floor line, what does not fit to the lid (A-T4). */
+/** Moves a full line without an open space to the floor line; what does not fit goes to the lid (A-T4). */
 function lineToFloor(words: Int32Array, base: number, row: number, color: number): void {
   clearLine(words, base, row)
   const floor = words[(base + Player.floor) | 0]!
@@ -58,7 +58,7 @@ function lineToFloor(words: Int32Array, base: number, row: number, color: number
   words[Word.discard] = words[Word.discard]! + ((row + 1) << (6 * color))
 }
 
-/** A player's forced tilings, down to the first line that leaves a choice (A-T1, A-T3, A-T4); false: none does. */
+/** Makes a player's forced tilings down to the first choice (A-T1, A-T3, A-T4). Returns whether there is a choice. */
 export function tileForced(words: Int32Array, rules: Rules, base: number): boolean {
   let full = fullLines(words[(base + Player.lines) | 0]!)
   for (; full !== 0; full &= full - 1) {
@@ -73,7 +73,7 @@ export function tileForced(words: Int32Array, rules: Rules, base: number): boole
   return false
 }
 
-/** Makes a player's choice of a wall space (A-T3); false for one that is not legal, which changes nothing. */
+/** Makes a player's choice of a wall space (A-T3). Returns false for an illegal one and changes nothing. */
 export function tileChosen(words: Int32Array, rules: Rules, base: number, move: number): boolean {
   const full = fullLines(words[(base + Player.lines) | 0]!)
   const row = firstRow(full)

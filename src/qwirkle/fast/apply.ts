@@ -8,8 +8,8 @@ import { hasTiles, isPlacement, place, pointsOf } from './placement'
 import { bitCount } from './runs'
 
 /**
- * Makes a move of the player whose turn it is, in a position in which every tile is known, and all that follows; false
- * for one that is not legal, which changes nothing.
+ * Makes a move of the player to move and everything that follows, in a position without unknown tiles. Returns false
+ * for an illegal one and changes nothing.
  */
 export function applyNumber(
   words: Int32Array,
@@ -27,7 +27,7 @@ export function applyNumber(
   return true
 }
 
-/** Tiles go to the board and score (Q-P, Q-C); an emptied hand ends the game (Q-E1). */
+/** Places tiles and scores them (Q-P, Q-C); an emptied hand ends the game (Q-E1). */
 function applyPlacement(
   words: Int32Array,
   plane: Uint8Array,
@@ -48,7 +48,7 @@ function applyPlacement(
   return true
 }
 
-/** Sets the tiles of a swap aside (Q-W1); false if they may not be swapped. */
+/** Sets the tiles of a swap aside (Q-W1). Returns false if they may not be swapped. */
 function setAside(words: Int32Array, base: number, set: number): boolean {
   const hand = base + Player.hand
   const count = words[base + Player.count]!

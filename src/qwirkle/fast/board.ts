@@ -8,23 +8,20 @@ const backOf = (runs: number): number => runs & RunBit.mask
 /** The run to the right of an open cell, or below it. */
 export const aheadOf = (runs: number): number => (runs >> RunBit.ahead) & RunBit.mask
 
-/** Both of them as one. */
+/** The run that a tile on an open cell would complete, without the tile. */
 export const bothOf = (runs: number): number => runs >> RunBit.both
 
-/** The address of the cell that is `x` to the right and `y` below the first tile. */
+/** The address of a cell, relative to the first tile. */
 export const addressOf = (x: number, y: number): number =>
   (Step.right * x + Step.down * y) & Plane.mask
 
-/** How far the cell of an open cell's first word is to the right of the first tile. */
+/** The column of an open cell, relative to the first tile. */
 export const xOf = (cell: number): number => ((cell >> CellBit.x) & 255) - Plane.center
 
-/** How far it is below the first tile. */
+/** The row of an open cell, relative to the first tile. */
 export const yOf = (cell: number): number => ((cell >> CellBit.y) & 255) - Plane.center
 
-/**
- * Lays a tile on an empty cell where it fits, `x` to the right and `y` below the first tile, and brings up to date what
- * is known of the four cells at the ends of its row and its column.
- */
+/** Places a tile that fits on an empty cell and updates the four cells at the ends of its row and column. */
 export function layTile(
   words: Int32Array,
   plane: Uint8Array,
@@ -52,7 +49,7 @@ export function layTile(
   extend(words, plane, x, y - lengthOf(backOf(column)) - 1, Open.column, RunBit.ahead, inColumn)
 }
 
-/** Puts a tile on the list, and counts it. */
+/** Appends a tile to the list, and updates counts and hash. */
 function noteTile(words: Int32Array, address: number, x: number, y: number, kind: number): void {
   words[Word.tiles + words[Word.tileCount]!++] =
     (kind << TileBit.kind) | ((x + Plane.center) << TileBit.x) | ((y + Plane.center) << TileBit.y)
@@ -70,7 +67,7 @@ function noteTile(words: Int32Array, address: number, x: number, y: number, kind
   words[Word.hashLow]! ^= hash ^ (hash >>> 14)
 }
 
-/** Gives a cell at the end of a run that run, which opens the cell or closes it for good. */
+/** Sets the run on one side of a cell at its end, and opens or closes the cell. */
 function extend(
   words: Int32Array,
   plane: Uint8Array,
@@ -102,10 +99,10 @@ function extend(
   plane[address] = Plane.dead
 }
 
-/** From which coordinate on a line of six tiles could go past the edge of the board. */
+/** The coordinate from which a line of six tiles can go past the edge of the board. */
 const NEAR_EDGE = MAX_COORDINATE - HAND_SIZE
 
-/** Closes the cells past the edge of the board that a line through a cell could reach. */
+/** Closes the cells past the edge of the board that a line through a cell can reach. */
 function closeEdge(words: Int32Array, plane: Uint8Array, x: number, y: number): void {
   const column = words[Word.originX]! + x
   const row = words[Word.originY]! + y
@@ -116,7 +113,7 @@ function closeEdge(words: Int32Array, plane: Uint8Array, x: number, y: number): 
   if (row < -NEAR_EDGE) plane[addressOf(x, y - past - row)] = Plane.dead
 }
 
-/** A new open cell, beside which nothing lies yet. */
+/** Opens a cell without neighbors. */
 function addOpen(
   words: Int32Array,
   plane: Uint8Array,
@@ -136,7 +133,7 @@ function addOpen(
   return open
 }
 
-/** Takes an open cell away; the last one takes its place. */
+/** Removes an open cell by moving the last one to its place. */
 function removeOpen(words: Int32Array, plane: Uint8Array, open: number): void {
   const last = Word.open + Open.size * --words[Word.openCount]!
   if (open === last) return
@@ -144,7 +141,7 @@ function removeOpen(words: Int32Array, plane: Uint8Array, open: number): void {
   plane[words[open + Open.cell]! & Plane.mask] = Plane.open + (open - Word.open) / Open.size
 }
 
-/** Whether any of the kinds, given as bits, fits anywhere as a single tile (Q-E2, Q-W3). */
+/** Whether any of the kinds, given as bits, fits anywhere (Q-E2, Q-W3). */
 export function fitsAnywhere(words: Int32Array, low: number, high: number): boolean {
   const end = Word.open + Open.size * words[Word.openCount]!
   for (let open = Word.open; open < end; open += Open.size)
@@ -152,7 +149,7 @@ export function fitsAnywhere(words: Int32Array, low: number, high: number): bool
   return false
 }
 
-/** Whether no tile that is not on the board yet fits anywhere on it, where there is a board (Q-E2). */
+/** Whether no tile outside the board fits on it; an empty board is never dead (Q-E2). */
 export function isDead(words: Int32Array): boolean {
   return !fitsAnywhere(words, words[Word.leftLow]!, words[Word.leftHigh]!)
 }

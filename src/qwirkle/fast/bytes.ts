@@ -7,7 +7,7 @@ import { COPIES, KINDS, TILE_COUNT, TILES } from '../rules/tiles'
 import { baseOf, Kind, PHASES, Plane, Player, Word } from './layout'
 import { isBagKnown, packState, tileKind, tileX, tileY } from './pack'
 
-/** Where the parts of a position's bytes begin; numbers of several bytes begin with the lowest one. */
+/** The byte layout of a position; numbers of several bytes are little-endian. */
 enum Byte {
   /** {@link VERSION}. */
   version = 0,
@@ -15,13 +15,13 @@ enum Byte {
   phase = 2,
   turn = 3,
   opening = 4,
-  /** Bit 0: the position has randomness of its own; bit 1: it is known what the bag has. */
+  /** Bit 0: the position has randomness of its own. Bit 1: the contents of the bag are known. */
   flags = 5,
   seniority = 6,
   asideCount = 7,
   aside = 8,
   bagCount = 14,
-  /** Two bytes for each color, two bits for each shape. */
+  /** Two bytes for each color, with two bits for each shape. */
   bag = 15,
   tileCount = 27,
   turns = 28,
@@ -30,21 +30,21 @@ enum Byte {
   originY = 40,
   key = 44,
   used = 60,
-  /** The players: the score in four bytes, the number of tiles in the hand, six kinds. */
+  /** The players: the score in four bytes, the size of the hand, six kinds. */
   player = 64,
   playerSize = 11,
 }
 
-/** A tile of the board: its kind, then how far to the right of the first tile and below it, plus 128. */
+/** The size of a tile of the board: its kind, column and row, relative to the first tile and with 128 added. */
 const TILE_SIZE = 3
 
 const VERSION = 1
 
-/** How many bytes `toBytes` writes for a number of players. */
+/** The number of bytes of a position for a number of players. */
 export const byteLength = (players: number): number =>
   Byte.player + Byte.playerSize * players + TILE_SIZE * TILE_COUNT
 
-/** Writes a position's words as bytes. */
+/** Writes a position as bytes. */
 export function writeBytes(words: Int32Array, out: Uint8Array): void {
   const players = words[Word.seats]!
   out.fill(0, 0, byteLength(players))
@@ -93,14 +93,14 @@ function putWord(out: Uint8Array, at: number, word: number): void {
   out[at + 3] = word >>> 24
 }
 
-/** The state in bytes that {@link writeBytes} wrote, without its randomness; throws `InvalidStateError` for what no state's bytes can be. */
+/** Reads the state from bytes, without its randomness. Throws `InvalidStateError` if they are not those of a state. */
 export function stateIn(bytes: Uint8Array): QwirkleState {
   return throwAs(InvalidStateError, () => readState(stateOf(bytes)))
 }
 
 /**
- * Writes a state and what else its bytes say into a position's words; throws `InvalidStateError` for bytes that
- * {@link writeBytes} would not have written.
+ * Writes the contents of bytes and their state to a position's words. Throws `InvalidStateError` if {@link writeBytes}
+ * would have written other bytes.
  */
 export function readBytes(
   words: Int32Array,
@@ -110,7 +110,7 @@ export function readBytes(
 ): void {
   packState(words, plane, state)
   if ((bytes[Byte.flags]! & 1) === 1) {
-    // A position that waits for a draw may have randomness of its own too, but only if it knows every tile.
+    // A position that waits for a draw may also have randomness of its own, but only if it has no unknown tiles.
     words[Word.seeded] = words[Word.isKnown]!
     for (let i = 0; i < 5; i++) words[Word.key + i] = wordAt(bytes, Byte.key + 4 * i)
   }
@@ -123,7 +123,9 @@ function refuseBytes(): never {
   throw new InvalidStateError('wrong-type', [], 'must be bytes that toBytes wrote.')
 }
 
-/** The state that bytes describe, without its randomness, as unknown JSON; refuses bytes of another length or version. */
+/**
+ * The state that bytes describe, without its randomness, as unknown JSON. Rejects bytes of another length or version.
+ */
 function stateOf(bytes: Uint8Array): unknown {
   const isBytes = bytes instanceof Uint8Array
   if (!isBytes || bytes[Byte.version] !== VERSION || bytes.length !== byteLength(bytes[1]!))
@@ -154,7 +156,7 @@ function stateOf(bytes: Uint8Array): unknown {
 const wordAt = (bytes: Uint8Array, at: number) =>
   bytes[at]! | (bytes[at + 1]! << 8) | (bytes[at + 2]! << 16) | (bytes[at + 3]! << 24)
 
-/** Tiles by their kinds; undefined, which no state has, for a byte that is none. */
+/** The tile of a kind, null for an unknown one; undefined, which is in no state, for other numbers. */
 const tileOf = (kind: number) => (kind === Kind.unknown ? null : TILES[kind])
 
 function tilesAt(bytes: Uint8Array, at: number, count: number): unknown {

@@ -7,24 +7,24 @@ import { baseOf, Phase, Player, Word } from './layout'
 import { handValues } from './placement'
 import { bitCount } from './runs'
 
-/** By a bag's word for a color: how many tiles it has. */
+/** The number of tiles in a bag's word. */
 const SUMS: Uint8Array = /* @__PURE__ */ Uint8Array.from({ length: 1 << 12 }, (_, word) => {
   let sum = 0
   for (let shape = 0; shape < 12; shape += 2) sum += (word >> shape) & 3
   return sum
 })
 
-/** A position's own randomness, while it draws. */
+/** The position's own randomness during a draw. */
 const source = /* @__PURE__ */ startSource(/* @__PURE__ */ new Int32Array(4), 0, fillBlockUnrolled)
 const own: Random = (limit) => randomBelow(source, limit)
 
-/** How many tiles the player whose turn it is has to draw: up to six, or what the bag has (Q-W1, Q-W4). */
+/** The number of tiles that the player to move draws: up to six in hand, or the rest of the bag (Q-W1, Q-W4). */
 function tilesDue(words: Int32Array): number {
   const room = HAND_SIZE - words[baseOf(words[Word.turn]!) + Player.count]!
   return Math.min(room, words[Word.bagCount]!)
 }
 
-/** What follows a move: the draw, if one is due; the position waits for it where nobody draws (Q-W4, Q-E1). */
+/** Draws after a move, if tiles are due; without randomness, the position waits (Q-W4, Q-E1). */
 export function drawDue(words: Int32Array, random: Random | null | undefined): void {
   if (tilesDue(words) === 0) {
     endTurn(words)
@@ -34,7 +34,7 @@ export function drawDue(words: Int32Array, random: Random | null | undefined): v
   if (random === undefined ? words[Word.seeded] === 1 : random !== null) draw(words, random ?? null)
 }
 
-/** Draws what is due with the caller's randomness; null: with the position's own. */
+/** Draws the tiles that are due: with given randomness, or with the position's own for null. */
 export function draw(words: Int32Array, random: Random | null): void {
   if (random !== null) drawTiles(words, random)
   else {
@@ -47,14 +47,14 @@ export function draw(words: Int32Array, random: Random | null): void {
   else endTurn(words)
 }
 
-/** Each tile in the bag, in the order of kinds, is as likely (Q-S1). */
+/** Draws tiles, each equally likely, from the bag in the order of kinds (Q-S1). */
 function drawTiles(words: Int32Array, random: Random): void {
   const base = baseOf(words[Word.turn]!)
   for (let due = tilesDue(words); due > 0; due--)
     addToHand(words, base, takeFromBag(words, random(words[Word.bagCount]!)))
 }
 
-/** Takes the tile out of the bag that has so many before it; its kind. */
+/** Removes the tile with an index from the bag and returns its kind. */
 function takeFromBag(words: Int32Array, index: number): number {
   let before = index
   let color = 0
@@ -73,14 +73,14 @@ function takeFromBag(words: Int32Array, index: number): number {
   return 6 * color + (shift >> 1)
 }
 
-/** Puts a tile into a hand. */
+/** Inserts a tile into a hand, sorted by kind. */
 export function addToHand(words: Int32Array, base: number, kind: number): void {
   let at = base + Player.hand + words[base + Player.count]!++
   for (; at > base + Player.hand && words[at - 1]! > kind; at--) words[at] = words[at - 1]!
   words[at] = kind
 }
 
-/** The next hand is dealt, or the game begins: the largest set opens, the oldest among equals (Q-O1). */
+/** Deals the next hand, or starts the game: the largest set opens, on a tie the oldest player (Q-O1). */
 function dealNext(words: Int32Array): void {
   const seats = words[Word.seats]!
   if (words[Word.turn]! + 1 < seats) {
@@ -99,7 +99,7 @@ function dealNext(words: Int32Array): void {
   words[Word.phase] = Phase.play
 }
 
-/** The largest number of different tiles in a hand that share a trait (Q-O1). */
+/** The size of the largest set of different tiles in a hand that share a trait (Q-O1). */
 function largestSet(words: Int32Array, base: number): number {
   let most = 0
   for (let trait = 0; trait < 12; trait++)
@@ -107,7 +107,7 @@ function largestSet(words: Int32Array, base: number): number {
   return most
 }
 
-/** Tiles set aside go into the bag (Q-W1); then the game ends (Q-E2, Q-E4), or the next player's turn comes. */
+/** Returns the tiles set aside to the bag (Q-W1), then ends the game (Q-E2, Q-E4) or passes the turn. */
 function endTurn(words: Int32Array): void {
   const aside = words[Word.asideCount]!
   for (let i = 0; i < aside; i++) {

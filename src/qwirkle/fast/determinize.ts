@@ -5,21 +5,21 @@ import { addToHand } from './deal'
 import { baseOf, Kind, Player, Word } from './layout'
 import { bagCountOf, decode, packState, tileKind } from './pack'
 
-/** The tiles that a position does not show anywhere, and how many they are. */
+/** The unseen tiles and their number, within one call. */
 const unseen = /* @__PURE__ */ new Uint8Array(COPIES * KINDS)
 let left = 0
 
-/** Tiles set aside are stored like a hand: their number, then their kinds. This is their `base`. */
+/** The `base` of the tiles set aside, which are stored like a hand: a number, then kinds. */
 const ASIDE = Word.aside - Player.hand
 
-/** By kind, how many tiles a position shows. */
+/** The number of visible tiles by kind. */
 const seen = /* @__PURE__ */ new Uint8Array(KINDS + 1)
 
-/** Deals the tiles that a position does not show to hands and bag at random, in any way as likely. */
+/** Deals the unseen tiles to hands and bag, each way equally likely. */
 export function determinizeWords(words: Int32Array, plane: Uint8Array, random: Random): void {
   if (words[Word.isKnown] === 1) return
   if (words[Word.opening] !== 0) {
-    // Before the opening the hands must be such that its player opens: the other tier knows how.
+    // Before the opening, the hands must match the opening player; the rules have an algorithm for that.
     const seed = [1, 2, 3, 4].map(() => random(2 ** 32)).join('.')
     packState(words, plane, { ...determinize(decode(words), seed), random: null })
     return
@@ -28,7 +28,7 @@ export function determinizeWords(words: Int32Array, plane: Uint8Array, random: R
   for (let player = 0; player < words[Word.seats]!; player++)
     fillHand(words, baseOf(player), random)
   fillHand(words, ASIDE, random)
-  // The rest is the bag. If the bag was known, its tiles were seen, and nothing is left.
+  // The rest is the bag. A known bag leaves nothing.
   for (let i = 0; i < left; i++) {
     const kind = unseen[i]!
     words[Word.bag + ((kind / 6) | 0)]! += 1 << (2 * (kind % 6))
@@ -49,7 +49,7 @@ function collectUnseen(words: Int32Array): void {
     for (let copy = seen[kind]!; copy < COPIES; copy++) unseen[left++] = kind
 }
 
-/** Takes one of the unseen tiles at random. */
+/** Removes a random unseen tile and returns its kind. */
 function pick(random: Random): number {
   const at = random(left)
   const kind = unseen[at]!
@@ -57,7 +57,7 @@ function pick(random: Random): number {
   return kind
 }
 
-/** Replaces a hand's unknown tiles, which are its last ones, and sorts the hand by kind. */
+/** Replaces the unknown tiles of a hand, which are its last ones, and sorts it by kind. */
 function fillHand(words: Int32Array, base: number, random: Random): void {
   const count = words[base + Player.count]!
   let known = 0

@@ -3,7 +3,7 @@ import { xOf, yOf } from './board'
 import { baseOf, Open, Phase, Player, Word } from './layout'
 import { tileKind, tileX, tileY } from './pack'
 
-/** How wide and how high the window is that the planes show. */
+/** The width and height of the window that the planes show. */
 const SIZE = 32
 
 const PLANES = [
@@ -23,12 +23,12 @@ const PLANES = [
   'held',
 ] as const
 
-/** Where planes of shapes, of open cells and of those for the hand begin. */
+/** The first plane of the shapes, that of the open cells and that of the hand. */
 const SHAPES_FROM = 6
 const OPEN = 12
 const HELD = 13
 
-/** The scalars behind the planes, with how many numbers each has. */
+/** The scalars after the planes, with their lengths. */
 const SCALARS = [
   ['hand', KINDS],
   ['unseen', KINDS],
@@ -52,7 +52,7 @@ const HANDS = SCORES + 4
 const TURN = HANDS + 4
 const REST = TURN + 4
 
-/** A part of the features: its name, where it begins, and how many numbers it has. */
+/** A feature: its name, the index of its first number, and the number of its numbers. */
 export interface Feature {
   readonly name: string
   readonly offset: number
@@ -60,14 +60,14 @@ export interface Feature {
 }
 
 /**
- * The layout of what `features` writes, for programs: docs/fast.md explains each part. A change to it
- * changes the version.
+ * The layout of the features; docs/fast.md describes each of them. The version rises whenever the layout
+ * changes.
  */
 export const FEATURES: {
   readonly version: 1
-  /** How many numbers there are in all. */
+  /** The total number of features. */
   readonly length: number
-  /** How wide and how high a plane is; a plane is written row by row. */
+  /** The width and height of a plane, which is written row by row. */
   readonly size: number
   readonly planes: readonly Feature[]
   readonly scalars: readonly Feature[]
@@ -83,10 +83,13 @@ export const FEATURES: {
   })),
 })
 
-/** Where the turns left stop counting. */
+/** The maximum number of turns left that is written. */
 const MAX_TURNS_LEFT = 1000
 
-/** Where the window begins, by `tileX` or `tileY`, counted from the first tile: the board lies in its middle. */
+/**
+ * The first column or row of the window, relative to the first tile: the board is centered in it. `at` is `tileX` or
+ * `tileY`.
+ */
 export const windowOf = (words: Int32Array, at: (tile: number) => number): number => {
   let least = 0
   let most = 0
@@ -99,7 +102,7 @@ export const windowOf = (words: Int32Array, at: (tile: number) => number): numbe
   return ((least + most + 1) >> 1) - SIZE / 2
 }
 
-/** Writes what a player may know of a position, as {@link FEATURES} lays out. */
+/** Writes what a player may know of a position, as {@link FEATURES} describes. */
 export function writeFeatures(words: Int32Array, player: number, out: Float32Array): void {
   out.fill(0, 0, FEATURES.length)
   writeHand(words, baseOf(player), out)
@@ -107,7 +110,7 @@ export function writeFeatures(words: Int32Array, player: number, out: Float32Arr
   writeTable(words, player, out)
 }
 
-/** Which kinds the player has, and how many of each they have not seen. */
+/** Writes the player's hand, and subtracts it from the unseen tiles. */
 function writeHand(words: Int32Array, base: number, out: Float32Array): void {
   out.fill(COPIES, UNSEEN, UNSEEN + KINDS)
   const count = words[base + Player.count]!
@@ -141,7 +144,7 @@ function writeBoard(words: Int32Array, out: Float32Array): void {
   writeOpen(words, left, top, out)
 }
 
-/** The empty cells where something fits: any tile that is not on the board, and a tile of the hand. */
+/** Writes the empty cells on which any tile outside the board fits, and those on which a tile of the hand fits. */
 function writeOpen(words: Int32Array, left: number, top: number, out: Float32Array): void {
   let low = 0
   let high = 0
@@ -164,7 +167,7 @@ function writeOpen(words: Int32Array, left: number, top: number, out: Float32Arr
   }
 }
 
-/** What lies on the table for all to see; of what is set aside, the player knows their own. */
+/** Writes what everyone knows about the table; the tiles set aside are known to their player. */
 function writeTable(words: Int32Array, player: number, out: Float32Array): void {
   const seats = words[Word.seats]!
   const turn = words[Word.turn]!

@@ -11,9 +11,8 @@ import { PackedPosition } from './packed-position'
 import type { QwirklePosition } from './position'
 
 /**
- * A state as a position; a view as well. Takes what `createGame`, `applyMove`, `viewFor`, `determinize` and
- * `parseState` give; throws `InvalidStateError` for a board that is not connected, or that lies within 108 cells of the
- * edge of the plane.
+ * Converts a state or a view to a position. Throws `InvalidStateError` for a board that is not connected, or that lies
+ * within 108 cells of the largest coordinates.
  *
  * @example
  * ```ts
@@ -29,7 +28,7 @@ export function encode(state: QwirkleState): QwirklePosition {
   return position
 }
 
-/** The options of a position's game; as in `QwirkleOptions`. */
+/** The options of a position's game, as in `QwirkleOptions`. */
 export type PositionOptions = Omit<QwirkleOptions, 'seed' | 'dealer'>
 
 /** The start of a game, in phase `draw` and without randomness of its own. Throws `InvalidOptionError`. */
@@ -37,9 +36,9 @@ export function newPosition(options: PositionOptions = {}): QwirklePosition {
   return encode(createGame({ ...options, dealer: 'external' }))
 }
 
-/** The position that `toBytes` wrote; throws `InvalidStateError` for any other bytes. */
+/** Reads what `toBytes` wrote. Throws `InvalidStateError` for bytes that are not those of a legal position. */
 export function fromBytes(bytes: Uint8Array): QwirklePosition {
-  // A position takes 13 kB: none is made for bytes that are refused.
+  // A position has 13 kB, so it is only allocated for valid states.
   const state = stateIn(bytes)
   const position = emptyPosition()
   readBytes(position.words, position.plane, bytes, state)
@@ -49,7 +48,7 @@ export function fromBytes(bytes: Uint8Array): QwirklePosition {
 const emptyPosition = () => new PackedPosition(new Int32Array(Word.size))
 
 /**
- * The fast tier of Qwirkle as one object, for programs that work with any game. Its functions are the exported ones.
+ * The fast tier of Qwirkle as one object, for programs that work with any game.
  *
  * @example
  * ```ts

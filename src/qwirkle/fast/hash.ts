@@ -10,7 +10,7 @@ function add(word: number): void {
   low ^= low >>> 13
 }
 
-/** A number of 53 bits for what a position's future depends on: two chains of steps, each of which can be undone. */
+/** A 53-bit hash of everything that the future depends on, from two invertible multiplicative hashes. */
 export function hashWords(words: Int32Array): number {
   const seats = words[Word.seats]!
   high = 0x2545f491
@@ -39,7 +39,7 @@ export function hashWords(words: Int32Array): number {
   return ((high ^ (high >>> 13)) >>> 0) * 2 ** 21 + ((low ^ (low >>> 16)) >>> 11)
 }
 
-/** A list of kinds, of which there are at most six, in two words. */
+/** Adds up to six kinds as two words. */
 function addTiles(words: Int32Array, at: number, count: number): void {
   let first = count
   let second = 0

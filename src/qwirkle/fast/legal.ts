@@ -14,7 +14,9 @@ import { handValues } from './placement'
 import { listPlacements } from './placement-search'
 import { bitCount, POINTS } from './runs'
 
-/** Writes every legal move of a player whose hand is known and whose turn it is (Q-O2, Q-P, Q-W); how many there are. */
+/**
+ * Writes every legal move of the player to move, whose hand must be known, and returns their number (Q-O2, Q-P, Q-W).
+ */
 export function listMoves(
   words: Int32Array,
   plane: Uint8Array,
@@ -30,7 +32,7 @@ export function listMoves(
   return list.length
 }
 
-/** One of the moves that {@link listMoves} would write, each as likely; swaps are not written for that. */
+/** Draws one of the moves of {@link listMoves}, each equally likely, without writing the swaps. */
 export function pickMove(
   words: Int32Array,
   plane: Uint8Array,
@@ -46,10 +48,10 @@ export function pickMove(
   return picked < placements ? list.moves[picked]! : FIRST_SWAP | sets[picked - placements]!
 }
 
-/** The opening moves: the largest sets, in every order, in a row from the first cell (Q-O2, Q-O3). */
+/** Writes the opening moves: the largest sets in every order, in a row from the first cell (Q-O2, Q-O3). */
 function listOpenings(words: Int32Array, base: number, list: MoveList): number {
   const size = words[Word.opening]!
-  // A tile alone has its color as its trait.
+  // A single tile has its color as its trait.
   const traits = size === 1 ? 6 : 12
   let count = 0
   for (let trait = 0; trait < traits; trait++) {
@@ -60,7 +62,7 @@ function listOpenings(words: Int32Array, base: number, list: MoveList): number {
   return count
 }
 
-/** Every order of `size` of the values, after the values of a sequence; how many moves there are with them. */
+/** Writes every order of `size` of the values, appended to a sequence, and returns the number of moves so far. */
 function listOrders(
   list: MoveList,
   found: number,
@@ -79,7 +81,7 @@ function listOrders(
   return count
 }
 
-/** Adds every set of tiles that may be swapped (Q-W1), or else the pass where nothing can be done (Q-W3). */
+/** Writes every set of tiles that may be swapped (Q-W1), or the pass if there is no other move (Q-W3). */
 function addSwaps(words: Int32Array, base: number, list: MoveList, placements: number): number {
   const { moves, points } = list
   const size = words[base + Player.count]!

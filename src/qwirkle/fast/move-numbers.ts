@@ -10,7 +10,7 @@ import { decode, placedTile } from './pack'
 import { isPlacement, pointsOf, tilesOf } from './placement'
 import { valueWith } from './runs'
 
-/** The move that a number stands for in a position; null for a number that stands for none there. */
+/** The move with a number; null if the number has no meaning in the position. */
 export function moveAt(words: Int32Array, plane: Uint8Array, number: number): PlayerMove | null {
   if (words[Word.phase] !== Phase.play) return null
   if (number === PASS_NUMBER) return PASS
@@ -38,7 +38,7 @@ function placedTiles(words: Int32Array, plane: Uint8Array, number: number): Plac
   return tiles
 }
 
-/** The number of a legal move in a position; throws `IllegalMoveError` for any other value. */
+/** The number of a legal move. Throws `IllegalMoveError` for any other value. */
 export function numberOf(words: Int32Array, value: PlayerMove, player?: number): number {
   const move = requireMove(value)
   const state = decode(words)
@@ -58,7 +58,7 @@ export function numberOf(words: Int32Array, value: PlayerMove, player?: number):
 
 const kindOrNone = (tile: Tile | null) => (tile === null ? -1 : kindOf(tile))
 
-/** The number of a placement whose tiles are in order. On an empty board it lies in a row from the first cell. */
+/** The number of a placement with its tiles in order; on an empty board it lies in a row from the first cell. */
 function placementNumber(words: Int32Array, tiles: readonly PlacedTile[]): number {
   const kinds = tiles.map(kindOf)
   const trait = [...Array(12).keys()].find((one) =>

@@ -1,20 +1,20 @@
 /*
- * Sequences of different values, 0 to 5, in numbers: 1,957 of them, from none of the values to all six in any order. 0
- * is the empty sequence; the others follow by length.
+ * Sequences of different values 0 to 5 are numbers: there are 1,957, from the empty sequence, which is 0, to all six
+ * values in any order, sorted by length.
  */
 
-/** How many numbers sequences take. */
+/** The number of sequences. */
 export const SEQUENCES = 1957
 
-/** By sequence: its values, 3 bits each, the first one lowest; from bit 18 on its length. */
+/** By sequence: its values, 3 bits each, the first one lowest, and from bit 18 its length. */
 export const DIGITS: Int32Array = /* @__PURE__ */ listDigits()
 
-/** By `8 * sequence + value`: the sequence with the value after it. */
+/** By `8 * sequence + value`: the sequence with the value appended. */
 export const APPENDED: Uint16Array = /* @__PURE__ */ extend(
   (digits, value) => (digits & 0x3ffff) | (value << (3 * (digits >> 18))),
 )
 
-/** By `8 * sequence + value`: the sequence with the value before it. */
+/** By `8 * sequence + value`: the sequence with the value prepended. */
 export const PREPENDED: Uint16Array = /* @__PURE__ */ extend(
   (digits, value) => ((digits & 0x3ffff) << 3) | value,
 )
@@ -52,12 +52,12 @@ function extend(join: (digits: number, value: number) => number): Uint16Array {
 }
 
 /**
- * Where the parts of a move's number begin. A placement lies in one row or column; its tiles share a trait (see
- * runs.ts), and their values are a sequence (see sequences.ts) that fills empty cells from the first one on. One tile
- * lies in a row and has its color as its trait. The lowest 13 bits are the address of the first cell. The number does not depend on the hand that it is made from.
+ * The bit layout of a move number. The tiles of a placement share a trait (see runs.ts); their values are a sequence
+ * that fills the empty cells of a row or column from the first one on. A single tile is placed in a row and has its
+ * color as its trait. The lowest 13 bits are the address of the first cell. The number does not depend on the hand.
  */
 export enum MoveBit {
-  /** 1: in a column. */
+  /** 1 for a column, 0 for a row. */
   column = 13,
   /** The sequence of values, 11 bits. */
   sequence = 14,
@@ -65,9 +65,9 @@ export enum MoveBit {
   trait = 25,
 }
 
-/** What stands in place of the trait in moves that place nothing. */
+/** Values of the trait for moves without placements. */
 export enum Special {
-  /** A swap: bit `i` of the number is set if the hand's tile `i` is swapped. */
+  /** A swap: bit `i` is set if tile `i` of the hand is swapped. */
   swap = 12,
   pass = 13,
 }
@@ -75,34 +75,31 @@ export enum Special {
 /** The number of the pass. */
 export const PASS_NUMBER: number = Special.pass << MoveBit.trait
 
-/** The number of the first swap, which is none: those of swaps are 1 to 63 above it. */
+/** The base of the swaps, whose numbers are 1 to 63 above it. */
 export const FIRST_SWAP: number = Special.swap << MoveBit.trait
 
-/** A list that legal moves are written to. Make it with {@link moveList}; its arrays are replaced when it grows. */
+/** A list for legal moves. Make it with {@link moveList}; its arrays are replaced when it grows. */
 export interface MoveList {
-  /** The moves, as numbers. */
+  /** The move numbers. */
   moves: Int32Array
-  /** What each of them scores at once; 0 for swaps and the pass. The bonus for the last tile is not in it (Q-E1). */
+  /** The points that each move scores at once, without the bonus for the last tile (Q-E1); 0 for swaps and the pass. */
   points: Uint8Array
-  /** How many moves there are; what lies behind them is not cleared. */
+  /** The number of moves; the rest of the arrays is undefined. */
   length: number
-  /** How many of them are placements: they come first. */
+  /** The number of placements, which come first. */
   placements: number
 }
 
-/** How many moves a new list has room for; few positions have more. */
+/** The capacity of a new list; few positions have more moves. */
 const ROOM = 16_384
 
 /**
- * More placements than are found between two looks at the room: 1,630 from one line that can grow by several tiles, and
- * two from each of those that can grow by one.
+ * The maximum number of placements between two capacity checks: 1,630 from one line that can grow by several tiles, and
+ * two from each line that can grow by one.
  */
 export const MAX_FOUND = 4000
 
-/**
- * A new list for the legal moves of any position. It has room for 16,384 moves, and grows by itself in the few
- * positions that have more.
- */
+/** A new list for the legal moves of any position. It grows in the few positions with more than 16,384 moves. */
 export function moveList(): MoveList {
   return {
     moves: new Int32Array(ROOM),
@@ -112,7 +109,7 @@ export function moveList(): MoveList {
   }
 }
 
-/** Makes room for {@link MAX_FOUND} moves after `length`. */
+/** Makes room for {@link MAX_FOUND} more moves after `length`. */
 export function growList(list: MoveList, length: number): void {
   const room = 2 * (length + MAX_FOUND)
   const moves = new Int32Array(room)
@@ -123,14 +120,14 @@ export function growList(list: MoveList, length: number): void {
   list.points = points
 }
 
-/** By the bits of a hand's tiles that equal the one before them: the sets that can be swapped, the smallest number first. */
+/** The sets of tiles that can be swapped, ascending, by the bits of tiles equal to the one before them. */
 export const SWAPS: readonly Uint8Array[] = /* @__PURE__ */ Array.from(
   { length: 64 },
   (_, repeats) =>
     Uint8Array.from({ length: 63 }, (_, i) => i + 1).filter((set) => isSwapSet(set, repeats)),
 )
 
-/** Whether of equal tiles the first ones go first, so that no two sets are the same tiles (Q-P5). */
+/** Whether a set takes equal tiles from the front, so that no two sets are the same tiles (Q-P5). */
 export function isSwapSet(set: number, repeats: number): boolean {
   return (set & repeats & ~(set << 1)) === 0
 }

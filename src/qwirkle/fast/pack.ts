@@ -17,7 +17,7 @@ import { layTile } from './board'
 import { baseOf, Kind, Open, PHASES, Phase, Plane, Player, RunBit, TileBit, Word } from './layout'
 import { NO_RUN } from './runs'
 
-/** Writes the words that stand for a state; throws `InvalidStateError` for a board that no game can have. */
+/** Packs a state into words. Throws `InvalidStateError` for a board that no game can have. */
 export function packState(words: Int32Array, plane: Uint8Array, state: QwirkleState): void {
   const { board, random, bag, aside } = state
   checkBoard(board)
@@ -55,7 +55,7 @@ export function packState(words: Int32Array, plane: Uint8Array, state: QwirkleSt
 const kindsOf = (tiles: HiddenTiles) =>
   tiles.map((tile) => (tile === null ? Kind.unknown : kindOf(tile)))
 
-/** Throws for a board that is not that of a game: too large, past the edge, or not connected (Q-P3). */
+/** Throws for a board that is too large, past the edge, or not connected (Q-P3). */
 function checkBoard(board: readonly PlacedTile[]): void {
   const refuse = (code: string, path: readonly (string | number)[], reason: string): never => {
     throw new InvalidStateError(code, path, reason)
@@ -79,9 +79,9 @@ function checkBoard(board: readonly PlacedTile[]): void {
     )
 }
 
-/** The indices of the tiles that are connected to the first one. */
+/** The indices of the tiles connected to the first one. */
 function connectedTiles(board: readonly PlacedTile[]): Set<number> {
-  // From the last one to the first: of two tiles on one cell the first one stays.
+  // In reverse order, so that the first of two tiles on one cell counts.
   const places = new Map(board.map(({ x, y }, i) => [`${x},${y}`, i] as const).reverse())
   const reached = new Set<number>()
   const reach = (x: number, y: number) => {
@@ -99,7 +99,7 @@ function connectedTiles(board: readonly PlacedTile[]): Set<number> {
   return reached
 }
 
-/** Lays a board's tiles in their order, as the game did. */
+/** Places the tiles of a board in their order. */
 function layBoard(words: Int32Array, plane: Uint8Array, board: readonly PlacedTile[]): void {
   const { x, y } = board[0] ?? { x: 0, y: 0 }
   words[Word.originX] = x
@@ -110,7 +110,7 @@ function layBoard(words: Int32Array, plane: Uint8Array, board: readonly PlacedTi
   for (const tile of board) layTile(words, plane, tile.x - x, tile.y - y, kindOf(tile))
 }
 
-/** The state that a position's words stand for. */
+/** Unpacks words into a state. */
 export function decode(words: Int32Array): QwirkleState {
   const phase = words[Word.phase]!
   const seats = Array.from({ length: words[Word.seats]! }, (_, seat) => seat)
@@ -142,11 +142,11 @@ function readTiles(words: Int32Array, at: number, count: number): HiddenTiles {
   return tiles
 }
 
-/** How many tiles of a kind the bag is known to have. */
+/** The number of tiles of a kind in a known bag. */
 export const bagCountOf = (words: Int32Array, kind: number): number =>
   (words[Word.bag + ((kind / 6) | 0)]! >> (2 * (kind % 6))) & COPIES
 
-/** Whether it is known what the bag has. */
+/** Whether the contents of the bag are known. */
 export function isBagKnown(words: Int32Array): boolean {
   let known = words[Word.bagCount] === 0 ? 1 : 0
   for (let color = 0; color < 6; color++) known |= words[Word.bag + color]!
@@ -170,19 +170,19 @@ function readBoard(words: Int32Array): PlacedTile[] {
   return board
 }
 
-/** The tile of a kind on a cell that is so far from the first tile. */
+/** The tile of a kind on a cell relative to the first tile. */
 export function placedTile(words: Int32Array, x: number, y: number, kind: number): PlacedTile {
   const { color, shape } = TILES[kind]!
   return { x: words[Word.originX]! + x, y: words[Word.originY]! + y, color, shape }
 }
 
-/** The kind in the word of a tile. */
+/** The kind of a tile's word. */
 export const tileKind = (tile: number): number => (tile >> TileBit.kind) & 63
 
-/** How far it is to the right of the first tile. */
+/** The column of a tile's word, relative to the first tile. */
 export const tileX = (tile: number): number => ((tile >> TileBit.x) & 255) - Plane.center
 
-/** How far it is below the first tile. */
+/** The row of a tile's word, relative to the first tile. */
 export const tileY = (tile: number): number => ((tile >> TileBit.y) & 255) - Plane.center
 
 function readRandom(words: Int32Array): RandomState {

@@ -20,7 +20,7 @@ import { bagCountOf, decode, isBagKnown, packState, tileKind, tileX, tileY } fro
 import { isPlacement, pointsOf, tilesOf } from './placement'
 import { MAX_PLAYOUT_TURNS, type Policy, type QwirklePosition } from './position'
 
-/** A {@link QwirklePosition} as this room sees it. */
+/** The implementation of {@link QwirklePosition}. */
 export class PackedPosition implements QwirklePosition {
   readonly words: Int32Array
   readonly plane: Uint8Array
@@ -161,9 +161,9 @@ export class PackedPosition implements QwirklePosition {
     else if (!applyNumber(this.words, this.plane, move, random)) this.#refuse(move)
   }
 
-  /** Where tiles are unknown, the other tier knows what follows. */
+  /** Applies a move by the rules: they know what follows if tiles are unknown. */
   #applyUnknown(number: number) {
-    // `applyMove` refuses null like any other value that is not a move.
+    // `applyMove` rejects null like any other value that is not a move.
     packState(this.words, this.plane, applyMove(this.decode(), this.moveAt(number)!))
   }
 
@@ -247,7 +247,7 @@ export class PackedPosition implements QwirklePosition {
   }
 }
 
-/** Lists that no playout uses now. */
+/** Unused lists for playouts. */
 const lists: MoveList[] = []
 
 const NO_RANDOMNESS = {

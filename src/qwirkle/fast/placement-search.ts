@@ -4,32 +4,32 @@ import { APPENDED, growList, MAX_FOUND, MoveBit, type MoveList, PREPENDED } from
 import { Column, FITS, lengthOf, POINTS, placeOf, VALUES } from './runs'
 
 /*
- * Every placement of a hand on a board that is not empty. Each is found once: from the first of its cells, along its
- * line, that touches an older tile. From there it grows back over free cells, then ahead over any. Single tiles are
- * found in rows.
+ * Lists every placement of a hand on a board that is not empty. Each is found once, from the first cell of its line that
+ * touches an older tile: from there the line grows back over free cells, then forward over any. Single tiles are found
+ * in rows.
  */
 
-// What one call of listPlacements works with; nothing reads it between calls.
+// Scratch space of one call of listPlacements.
 
-/** By trait, the values of the hand's tiles with that trait, as bits. */
+/** By trait, the values of the hand's tiles, as bits. */
 const held = /* @__PURE__ */ new Int32Array(12)
 
 /** The kinds of the hand below 18, and from 18 on, as bits. */
 let handLow = 0
 let handHigh = 0
 
-/** The open cells where a tile of the hand fits; those of them for one kind; how lines may go on there: see {@link grow}. */
+/** The open cells where a tile of the hand fits; those for one kind; lines to grow, packed as in {@link grow}. */
 const fitting = /* @__PURE__ */ new Int32Array(Open.max + 1)
 const cells = /* @__PURE__ */ new Int32Array(Open.max + 1)
 const lines = /* @__PURE__ */ new Int32Array(2 * Open.max + 1)
 
-/** For each byte of an empty cell: where the words of its open cell begin, or of the one that stands for it. */
+/** By the byte of an empty cell: the open cell, or the one that represents its kind. */
 const OPEN_OF: Int32Array = /* @__PURE__ */ Int32Array.from({ length: 256 }, (_, byte) => {
   if (byte === Plane.free) return Word.free
   return byte === Plane.dead ? Word.dead : openAt(byte)
 })
 
-/** What has been found, and where it goes. */
+/** The output arrays and the number of placements found. */
 let moves: Int32Array = /* @__PURE__ */ new Int32Array(0)
 let points: Uint8Array = /* @__PURE__ */ new Uint8Array(0)
 let found = 0
@@ -50,7 +50,7 @@ function readHand(words: Int32Array, base: number): void {
   }
 }
 
-/** 1 for any bits, 0 for none: what is written to the end of a list is kept, or written over. */
+/** 1 if any bit is set, 0 if none: added to a length, it keeps or drops the number just written. */
 const anyOf = (bits: number) => (bits | -bits) >>> 31
 
 /**
@@ -82,7 +82,7 @@ export function listPlacements(
   return found
 }
 
-/** The placements whose first tile beside an older one is of that kind. */
+/** Writes the placements whose first tile beside an older tile has a kind. */
 function placeKind(
   words: Int32Array,
   plane: Uint8Array,
@@ -120,8 +120,8 @@ function makeRoom(list: MoveList): void {
 }
 
 /**
- * The placements of more tiles that share a trait, whose first one beside an older one has that value and lies on one of
- * the first {@link cells}.
+ * Writes the placements of several tiles with a common trait whose first tile beside an older tile has a value and lies
+ * on one of the first `count` {@link cells}.
  */
 function grow(
   words: Int32Array,
@@ -146,7 +146,7 @@ function grow(
   for (let i = 0; i < open; i++) growLine(words, plane, lines[i]!, trait, value, list)
 }
 
-/** Grows one of the {@link lines} ahead and back. */
+/** Grows one of the {@link lines} in both directions. */
 function growLine(
   words: Int32Array,
   plane: Uint8Array,
@@ -176,7 +176,7 @@ function growLine(
       growBack(words, plane, before, past, step, trait, line, base, sequence, across)
     return
   }
-  // Only one more tile: on the cell past the line, if it fits there, and on the one before it, if that is free.
+  // With only one more tile, try the cell past the line and the free cell before it.
   const other = placeOf(rest)
   const next = OPEN_OF[plane[past]!]!
   const joined = VALUES[(aheadOf(words[next + along]!) << Column.bits) | trait]!
@@ -190,7 +190,7 @@ function growLine(
   found += 1 - anyOf(plane[before]!)
 }
 
-/** Grows a line by a tile on the cell past it, and so on. */
+/** Grows a line by a tile on the next cell, recursively. */
 function growAhead(
   words: Int32Array,
   plane: Uint8Array,
@@ -214,7 +214,7 @@ function growAhead(
     const cross = bothOf(words[open + (step === 1 ? Open.column : Open.row)]!)
     const ahead = aheadOf(along)
     if (ahead !== 0) {
-      // A run that cannot be part of the line has all values, so that some are the line's.
+      // A run that cannot be part of the line has all values, so that some clash.
       const values = VALUES[(ahead << Column.bits) | trait]!
       if ((values & line) !== 0) return
       longer |= values
@@ -234,7 +234,7 @@ function growAhead(
   }
 }
 
-/** Grows a line by a tile on the free cell before it, then ahead from its last cell on, and further back. */
+/** Grows a line by a tile on the free cell before it, then forward from its end, then further back. */
 function growBack(
   words: Int32Array,
   plane: Uint8Array,

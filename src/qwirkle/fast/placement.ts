@@ -3,37 +3,37 @@ import { Open, openAt, Plane, Player, Step, Word } from './layout'
 import { DIGITS, MoveBit, SEQUENCES, Special } from './moves'
 import { Column, FITS, kindWith, lengthOf, POINTS, VALUES, valueWith } from './runs'
 
-/** What a move's number says of its trait. */
+/** The trait of a move number. */
 const traitOf = (move: number): number => move >> MoveBit.trait
 
 /** The digits of a placement's sequence, as in {@link DIGITS}. */
 const digitsOf = (move: number) => DIGITS[(move >> MoveBit.sequence) & 2047]!
 
-/** The kind of a placement's tile `i`. */
+/** The kind of tile `i` of a placement. */
 const kindAt = (trait: number, digits: number, i: number) =>
   kindWith(trait, (digits >> (3 * i)) & 7)
 
-/** How many tiles a placement has. */
+/** The number of tiles of a placement. */
 export const sizeOf = (move: number): number => digitsOf(move) >> 18
 
-/** Whether a number is that of a placement, on whatever board. */
+/** Whether a number is that of a placement, on any board. */
 export function isPlacement(move: number): boolean {
   if (move >>> 0 !== move || traitOf(move) >= Special.swap) return false
   const sequence = (move >> MoveBit.sequence) & 2047
   if (sequence === 0 || sequence >= SEQUENCES) return false
-  // One tile has one number.
+  // Each single tile has one number.
   return sizeOf(move) > 1 || (traitOf(move) < 6 && ((move >> MoveBit.column) & 1) === 0)
 }
 
-/** The parts of what {@link scorePlacement} returns. */
+/** The bit layout of the result of {@link scorePlacement}. */
 export enum ScoreBit {
   /** The points. */
   points = 0,
-  /** The number of lines of five, each of which the sixth tile can complete. */
+  /** The number of lines of five, which the next player may complete. */
   fives = 8,
 }
 
-/** A line's points, with a line of five counted. */
+/** The points of a line, with a line of five counted. */
 const scoreLine = (points: number) => (points === 5 ? points | (1 << ScoreBit.fives) : points)
 
 /** The points of a placement on the board (Q-C), or -1 if it is illegal there (Q-P, Q-O2); the hand is not checked. */
@@ -42,7 +42,7 @@ export function pointsOf(words: Int32Array, plane: Uint8Array, move: number): nu
   return score < 0 ? score : score & ((1 << ScoreBit.fives) - 1)
 }
 
-/** The points of a placement and the lines of five that it makes, as {@link ScoreBit}; -1 if it is illegal on the board. */
+/** The points of a placement and its lines of five, as {@link ScoreBit}; -1 if it is illegal on the board. */
 export function scorePlacement(words: Int32Array, plane: Uint8Array, move: number): number {
   const size = sizeOf(move)
   if (words[Word.tileCount] === 0) {
@@ -81,8 +81,8 @@ function scoreMany(words: Int32Array, plane: Uint8Array, move: number): number {
       const open = openAt(byte)
       const along = words[open + (isColumn ? Open.column : Open.row)]!
       const cross = bothOf(words[open + (isColumn ? Open.row : Open.column)]!)
-      // The run before the first cell belongs to the line; what is before another one has been counted. A run that
-      // cannot be part of the line has all values, so it clashes with the line or with the tile itself.
+      // The run before the first cell belongs to the line; the runs before the others are counted already. A run that
+      // cannot be part of the line has all values, so it clashes with the line or with the tile.
       const run = i === 0 ? bothOf(along) : aheadOf(along)
       const values = VALUES[(run << Column.bits) | trait]!
       if ((values & line) !== 0) return -1
@@ -119,14 +119,14 @@ export function hasTiles(words: Int32Array, base: number, move: number): boolean
   return true
 }
 
-/** Where the first tile of a kind is in a hand; -1: there is none. */
+/** The position of the first tile of a kind in a hand; -1 if there is none. */
 function handIndex(words: Int32Array, base: number, kind: number): number {
   const end = base + Player.hand + words[base + Player.count]!
   for (let at = base + Player.hand; at < end; at++) if (words[at] === kind) return at
   return -1
 }
 
-/** Takes a tile of a kind, which is there, out of a hand. */
+/** Removes a tile of a kind from a hand that has one. */
 function takeFromHand(words: Int32Array, base: number, kind: number): void {
   let at = handIndex(words, base, kind)
   const last = base + Player.hand + --words[base + Player.count]!
@@ -134,8 +134,8 @@ function takeFromHand(words: Int32Array, base: number, kind: number): void {
 }
 
 /**
- * Writes the tiles of a legal placement, from left to right or from top to bottom: for each how far it is to the right
- * of the board's first tile, how far below it, and its kind. How many tiles there are.
+ * Writes the tiles of a legal placement, from left to right or top to bottom: column and row relative to the first
+ * tile, and kind. Returns the number of tiles.
  */
 export function tilesOf(
   words: Int32Array,
@@ -167,7 +167,10 @@ export function tilesOf(
 /** Whether a byte of the plane is a tile. */
 const isTile = (byte: number): boolean => byte >= Plane.tile && byte < Plane.open
 
-/** Where the first cell of a placement is: `x` in the upper half, `y` in the lower one. Free cells come before the first open one. */
+/**
+ * The first cell of a placement, its column in the upper and its row in the lower half. Free cells come before the
+ * first open one.
+ */
 function startOf(words: Int32Array, plane: Uint8Array, move: number): number {
   const down = (move >> MoveBit.column) & 1
   const step = down === 1 ? Step.down : Step.right
@@ -185,7 +188,7 @@ function startOf(words: Int32Array, plane: Uint8Array, move: number): number {
 
 const placed = /* @__PURE__ */ new Int32Array(18)
 
-/** Lays the tiles of a legal placement out of the hand. */
+/** Places the tiles of a legal placement from the hand. */
 export function place(words: Int32Array, plane: Uint8Array, base: number, move: number): void {
   const size = tilesOf(words, plane, move, placed)
   for (let i = 0; i < size; i++) {

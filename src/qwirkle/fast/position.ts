@@ -13,99 +13,104 @@ export type Policy = (
   random: Random,
 ) => number
 
-/** A game of Qwirkle in integers that moves change in place. Make one with {@link encode}. */
+/** A game of Qwirkle that moves change in place. Make one with {@link encode} or {@link newPosition}. */
 export interface QwirklePosition extends Position<QwirkleState, Move, MoveList> {
-  /** How many play. */
+  /** The number of players. */
   readonly players: number
-  /** As in states. */
+  /** The phase, as in a state. */
   readonly phase: QwirkleState['phase']
-  /** Whose turn it is; in phase `draw` who draws. */
+  /** The player to move; in phase `draw` the one who draws. */
   readonly turn: number
-  /** How many turns were taken so far. */
+  /** The number of turns taken. */
   readonly turns: number
   /** Whether the game is over. */
   readonly over: boolean
-  /** Whether every tile is known, as it never is in a view. */
+  /** Whether every tile is known, which is never so in a view. */
   readonly isKnown: boolean
-  /** How many tiles the bag has. */
+  /** The number of tiles in the bag. */
   readonly bagCount: number
-  /** How many tiles lie on the board. */
+  /** The number of tiles on the board. */
   readonly tileCount: number
   /**
-   * A whole number of 53 bits for what the future depends on, within one game: positions of other games, whose first
-   * tile is another one, can have the same future and another hash. It leaves out the randomness.
+   * A 53-bit hash of everything that the future depends on except the randomness. Compare it only within one game: it
+   * depends on the first tile of the board.
    */
   readonly hash: number
-  /** How the game ended; null while it goes on (Q-E3). */
+  /** The result; null while the game goes on (Q-E3). */
   readonly result: Result | null
-  /** Every player, the best first, as if the game ended with the scores of now. */
+  /** All players, best first, as if the game ended now. */
   readonly ranking: Result['ranking']
-  /** A player's place in {@link ranking}; 1 is the best, equal players share one. */
+  /** A player's rank in {@link ranking}, from 1; tied players share one. */
   rank(player: number): number
   /** A player's score. */
   score(player: number): number
-  /** How many tiles a player's hand has. */
+  /** The number of tiles in a player's hand. */
   handCount(player: number): number
-  /** Writes the kinds of a player's hand, rising, unknown ones last as 36; how many there are. */
+  /** Writes the kinds of a player's hand, ascending, with unknown ones last as 36, and returns their number. */
   hand(player: number, out: Int32Array): number
-  /** Writes how many tiles of each of the 36 kinds the bag has; false if that is not known. */
+  /** Writes the number of tiles of each of the 36 kinds in the bag. Returns false if they are unknown. */
   bag(out: Int32Array): boolean
-  /** Writes `x`, `y` and kind of every tile on the board, in the order placed; how many there are. */
+  /** Writes `x`, `y` and kind of every tile on the board in the order of placement, and returns their number. */
   board(out: Int32Array): number
   /** Whether a player may move now. */
   isActive(player: number): boolean
   /**
-   * Writes the legal moves of a player, by default of the one whose turn it is, to a list, placements first, and gives
-   * their number; 0 for a player who may not move, or whose hand is not known.
+   * Writes the legal moves of a player, by default the player to move, to a list, placements first, and returns their
+   * number; 0 for a player who may not move, or whose hand is unknown.
    */
   legalMoves(list: MoveList, player?: number): number
-  /** What a placement scores at once, without the bonus for the last tile; -1: it is not legal on the board. */
+  /**
+   * The points that a placement scores at once, without the bonus for the last tile; -1 if it is illegal on the board.
+   */
   points(move: number): number
-  /** Writes `x`, `y` and kind of every tile of a legal placement, in order; how many there are. */
+  /** Writes `x`, `y` and kind of every tile of a legal placement, in order, and returns their number. */
   tiles(move: number, out: Int32Array): number
-  /** The move that a legal move's number stands for; null for a number that stands for none here. */
+  /** The move with a number, legal or not; null if the number has no meaning in this position. */
   moveAt(number: number): PlayerMove | null
   /**
-   * The number of a legal move; throws `IllegalMoveError` for any other value. An opening, which may lie anywhere, gets
-   * the number of the same tiles in a row from (0, 0).
+   * The number of a legal move. Throws `IllegalMoveError` for any other value. An opening gets the number of the same
+   * tiles in a row from (0, 0), wherever it lies.
    */
   numberOf(move: PlayerMove, player?: number): number
   /**
-   * Makes a move, with everything that follows of itself. Tiles that come due are drawn with `random`; if that is left
-   * out, with the position's own randomness, where it has any; if it is null, or there is none, the position waits in
-   * phase `draw`. Throws `IllegalMoveError` for a move that is not legal, and then changes nothing.
+   * Makes a move and everything that follows without a decision. Tiles are drawn with `random`; if it is omitted, with
+   * the position's own randomness; if it is null, or the position has none, the position waits in phase `draw`. Throws
+   * `IllegalMoveError` for an illegal move, and then changes nothing.
    */
   apply(move: number, random?: Random | null, player?: number): void
   /**
-   * Draws what is due in phase `draw`: given tiles, checked, or as {@link apply} would. Throws `IllegalMoveError` where
-   * nothing is due, and where it is not known what there is to draw.
+   * Draws tiles in phase `draw`: by a dealer's move, or as in {@link apply}. Throws `IllegalMoveError` if none are due,
+   * or if the bag is unknown.
    */
   deal(tiles?: Random | DrawMove): void
   /**
-   * Deals the tiles that are not known to the other hands and the bag at random, each way as likely: a world that the
-   * view could belong to. Before the opening, one in which its player opens.
+   * Deals the unknown tiles to the other hands and the bag, each way equally likely. Before the opening, the hands
+   * match the opening player.
    */
   determinize(random: Random): void
   /**
-   * Plays on to the end of the game, each move drawn evenly from all that are legal, or chosen by a policy; the number of
-   * moves made. Stops after 1,000 of them. Throws `IllegalMoveError` where not every tile is known.
+   * Plays to the end of the game, with moves drawn uniformly or chosen by a policy, and returns the number of moves. It
+   * stops after 1,000 moves. Throws `IllegalMoveError` if a tile is unknown.
    */
   playout(random: Random, policy?: Policy): number
   /** Becomes a copy of another position. */
   copyFrom(other: QwirklePosition): void
-  /** A copy that goes its own way. */
+  /** An independent copy. */
   clone(): QwirklePosition
-  /** The position as a state: the same that `applyMove` would have reached. */
+  /** The position as a state, equal to what `applyMove` would have returned. */
   decode(): QwirkleState
-  /** The column of the board that the left edge of the features' planes shows. */
+  /** The column of the board at the left edge of the features' planes. */
   readonly left: number
-  /** The row of the board that the top of the features' planes shows. */
+  /** The row of the board at the top of the features' planes. */
   readonly top: number
-  /** Writes what a player, by default the one whose turn it is, may know, as {@link FEATURES} lays out. */
+  /** Writes what a player, by default the player to move, may know, as {@link FEATURES} describes. */
   features(out: Float32Array, player?: number): void
-  /** The position as {@link byteLength} bytes, in the front of `out` if that is given; {@link fromBytes} reads them. */
+  /**
+   * Writes the position as {@link byteLength} bytes to the front of `out`, by default a new array, and returns it.
+   * {@link fromBytes} reads them.
+   */
   toBytes(out?: Uint8Array): Uint8Array
 }
 
-/** How many moves a playout makes at most. */
+/** The maximum number of moves of a playout. */
 export const MAX_PLAYOUT_TURNS = 1000

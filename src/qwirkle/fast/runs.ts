@@ -1,26 +1,28 @@
 /*
- * Runs of tiles in numbers. A valid run (Q-P4) has a *trait*, which its tiles share: 0 to 5 a color, 6 to 11 a shape.
- * Its tiles differ in the other one: that is their *value*, 0 to 5. A run is `64 * trait + values`, with its values as
- * six bits; 0 is the empty run, and a run of one tile has its color as its trait. What is asked of runs stands in
- * tables.
+ * Runs of tiles are numbers. The tiles of a valid run (Q-P4) share a *trait*: 0 to 5 is a color, 6 to 11 a shape. They
+ * differ in the other property, their *value*, 0 to 5. A run is `64 * trait + values`, with the values as six bits; 0 is
+ * the empty run, and a single tile has its color as its trait. Everything about runs is looked up in tables.
  */
 
-/** How many numbers runs take. */
+/** The number of runs. */
 const RUNS = 12 * 64
 
-/** How many rows the tables by run have: with one for what is not valid. */
+/** The number of rows of the tables by run, with one for invalid runs. */
 const ROWS = 1024
 
-/** How many columns the tables by run and trait have. */
+/** The width of the tables by run and trait. */
 export enum Column {
   /** As a shift. */
   bits = 4,
 }
 
-/** What stands for a run that is not valid. */
+/** The number of invalid runs. */
 export const NO_RUN = 1023
 
-/** In {@link VALUES}: the run cannot be part of a line with that trait. As bits it leaves no value over. */
+/**
+ * In {@link VALUES}: the run cannot be part of a line with that trait. It has all bits set, so that it clashes with
+ * every value.
+ */
 const NO_VALUES = 127
 
 const COUNTS: Uint8Array = /* @__PURE__ */ countBits()
@@ -31,20 +33,20 @@ function countBits(): Uint8Array {
   return counts
 }
 
-/** How many bits of six are set. */
+/** The number of set bits, of six. */
 export const bitCount = (bits: number): number => COUNTS[bits]!
 
-/** The place of the only bit that is set. */
+/** The index of the only set bit. */
 export const placeOf = (bit: number): number => 31 - Math.clz32(bit)
 
-/** How long a run is. */
+/** The length of a run. */
 export const lengthOf = (run: number): number => COUNTS[run & 63]!
 
 /** The kind with a trait and a value. */
 export const kindWith = (trait: number, value: number): number =>
   trait < 6 ? 6 * trait + value : 6 * value + trait - 6
 
-/** The value of a kind in lines with a trait; -1: it does not have that trait. */
+/** The value of a kind in lines with a trait; -1 if it does not have the trait. */
 export function valueWith(kind: number, trait: number): number {
   const color = (kind / 6) | 0
   const shape = kind - 6 * color
@@ -52,13 +54,13 @@ export function valueWith(kind: number, trait: number): number {
   return shape === trait - 6 ? color : -1
 }
 
-/** The run that one tile makes. */
+/** The run of a single tile. */
 export function runOf(kind: number): number {
   const color = (kind / 6) | 0
   return (color << 6) | (1 << (kind - 6 * color))
 }
 
-/** By run and trait, the values of a run that is part of a line with that trait; {@link NO_VALUES}: it cannot be. */
+/** By run and trait, the values of the run in a line with the trait; {@link NO_VALUES} if it cannot be part of one. */
 export const VALUES: Uint8Array = /* @__PURE__ */ valueTable()
 
 function valueTable(): Uint8Array {
@@ -76,26 +78,26 @@ function valueTable(): Uint8Array {
   return table
 }
 
-/** Two valid runs as one; {@link NO_RUN} if that is not valid. */
+/** Joins two valid runs; {@link NO_RUN} if the result is invalid. */
 export function joinRuns(a: number, b: number): number {
   if (a === 0) return b
   if (b === 0) return a
   const values = a & 63
   const own = VALUES[(b << Column.bits) | (a >> 6)]!
-  // A run that cannot be part of it has all values, so that some are there already.
+  // A run that cannot be joined has all values, so that some clash.
   if ((own & values) === 0) return a | own
   if ((values & (values - 1)) !== 0) return NO_RUN
-  // One tile is a run of its shape as well.
+  // A single tile is also a run of its shape.
   const trait = 6 + placeOf(values)
   const color = 1 << (a >> 6)
   const other = VALUES[(b << Column.bits) | trait]!
   return (other & color) === 0 ? (trait << 6) | color | other : NO_RUN
 }
 
-/** By run, the kinds below 18 that make it longer. */
+/** By run, the kinds below 18 that extend it. */
 export const LOW_FIT: Int32Array = /* @__PURE__ */ kindTable(0)
 
-/** By run, the kinds from 18 on that make it longer. */
+/** By run, the kinds from 18 on that extend it. */
 export const HIGH_FIT: Int32Array = /* @__PURE__ */ kindTable(18)
 
 function kindTable(first: number): Int32Array {
@@ -106,7 +108,7 @@ function kindTable(first: number): Int32Array {
   return table
 }
 
-/** By run and trait, the values whose kinds make the run longer: what fits across a line with that trait. */
+/** By run and trait, the values whose kinds extend the run: what fits across a line with the trait. */
 export const FITS: Uint8Array = /* @__PURE__ */ fitTable()
 
 function fitTable(): Uint8Array {
@@ -119,7 +121,7 @@ function fitTable(): Uint8Array {
   return table
 }
 
-/** By a run's values, what a run of one more tile scores: nothing for one, 12 for six (Q-C1, Q-C2). */
+/** By a run's values, the points of the run with one more tile: 0 for one tile, 12 for six (Q-C1, Q-C2). */
 export const POINTS: Uint8Array = /* @__PURE__ */ Uint8Array.from({ length: 64 }, (_, values) => {
   const length = COUNTS[values]! + 1
   return length === 1 ? 0 : length === 6 ? 12 : length
