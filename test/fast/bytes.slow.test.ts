@@ -49,7 +49,7 @@ describe('toBytes and fromBytes', () => {
     expect(fromBytes(out.subarray(0, byteLength(3))).decode()).toEqual(position.decode())
     const short = new Uint8Array(byteLength(3) - 1)
     expect(() => position.toBytes(short)).toThrow(
-      new RangeError('A position of 3 players is 252 bytes.'),
+      new RangeError('A position of 3 players needs 252 bytes.'),
     )
     expect(short.every((byte) => byte === 0)).toBe(true)
   })
@@ -118,7 +118,7 @@ describe('fromBytes refuses', () => {
       'words that do not fit each other',
       changed(12 + 4 * 27, 0xfe),
       'out-of-range',
-      'words: must fit each other: word 27 does not.',
+      'words: must be consistent: word 27 is not.',
     ],
   ])('%s', (_, value, code, message) => {
     expect(() => fromBytes(value as Uint8Array)).toThrow(
