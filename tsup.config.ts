@@ -2,10 +2,10 @@ import { readdirSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { defineConfig, type Options } from 'tsup'
 import { aleaAsModule } from './build/alea'
-import { FAST_APART } from './build/fast'
+import { withConstants, withoutBareImports } from './build/chunks'
 import { writeJsonSchemas } from './build/json-schemas'
 import { inlinedLicenses } from './build/licenses'
-import { oneScope, withConstants } from './build/one-scope'
+import { fastTiers } from './build/one-scope'
 import { version } from './package.json'
 
 /** One entry per subpath of the package: the files of `src/entries/` by their paths. */
@@ -24,22 +24,11 @@ const library: Options = {
   treeshake: false,
   // What the command is built to is left to its own build, which runs at the same time.
   clean: ['!cli.js', '!cli/**'],
-  esbuildPlugins: [
-    oneScope('src/azul/fast', FAST_APART),
-    oneScope('src/qwirkle/fast', { apart: ['game'], copied: ['layout'] }),
-    inlinedLicenses,
-    aleaAsModule,
-  ],
+  esbuildPlugins: [...fastTiers, inlinedLicenses, aleaAsModule],
   plugins: [
     {
-      // Imports for effects that no file has: bundlers warn of them.
-      name: 'no-bare-imports',
-      renderChunk: (code) => ({ code: code.replace(/^import "\.\.?\/chunk-\w+\.js";\n/gm, '') }),
-    },
-    {
-      // esbuild makes every top-level const a var, which V8 cannot fold into the functions that read it.
-      name: 'top-level-const',
-      renderChunk: (code) => ({ code: withConstants(code) }),
+      name: 'tidy-chunks',
+      renderChunk: (code) => ({ code: withConstants(withoutBareImports(code)) }),
     },
   ],
   onSuccess: () => writeJsonSchemas('dist/schema'),

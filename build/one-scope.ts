@@ -1,137 +1,156 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { basename, dirname, join, resolve } from 'node:path'
 import { build, type Plugin } from 'esbuild'
+import ts from 'typescript'
+import { parse, withConstants } from './chunks'
 
-/** In a bundle of a folder's files: an import, and the list of what it exports. */
-const IMPORT = /^import [^;]+;\n/gm
-const EXPORTS = /^export \{\n([^}]*)\};\n/m
-
-/** Which files of a folder are not in its one scope, by their names without the ending. */
+/** The files of a folder that are not only part of its scope, by name without the extension. */
 interface Exceptions {
-  /** Modules of their own, which use the scope as others do. */
+  /** Modules outside the scope, which import from it: what runs once per game, and what few programs need. */
   readonly apart: readonly string[]
-  /** Constants and small functions without state: in the scope as far as it uses them, and modules of their own. */
+  /** Enums, constants and pure functions that other modules use too. The scope and other modules get a copy each. */
   readonly copied: readonly string[]
 }
 
-/** Tells where an import leads, without the ending; null if not to a file of the folder that is in the scope. */
-type RoomOf = (path: string, importer: string) => string | null
+/** The folders that are built as one function scope each. */
+const FOLDERS: Readonly<Record<string, Exceptions>> = {
+  'src/azul/fast': { apart: ['game', 'symmetries'], copied: ['layout', 'moves'] },
+  'src/qwirkle/fast': { apart: ['game'], copied: ['layout'] },
+}
+
+/** The plugins that build the fast tiers. */
+export const fastTiers: readonly Plugin[] = Object.entries(FOLDERS).map(([folder, exceptions]) =>
+  oneScope(folder, exceptions),
+)
+
+/** The full path of an import without the extension; null if it does not lead to a file in the scope. */
+type ScopePath = (path: string, importer: string) => string | null
 
 /**
- * Bundles the files of a folder into one module whose code runs in one function scope. V8 folds the constants of a
- * function scope into the code that reads them, but not those of a module; docs/decisions/0009-flat-fast.md has figures.
- * To all other files, every file in the scope is that one module.
+ * Bundles the files of a folder into one module whose code runs in one function scope: V8 inlines the constants of a
+ * function scope into the code that uses them, but not those of a module (docs/decisions/0009-flat-fast.md). Other
+ * files import that module in place of the folder's files.
  */
-export function oneScope(folder: string, { apart, copied }: Exceptions): Plugin {
+function oneScope(folder: string, { apart, copied }: Exceptions): Plugin {
   const root = resolve(folder)
-  const roomsWithout =
-    (names: readonly string[]): RoomOf =>
+  const namespace = `one-scope-${folder.replaceAll('/', '-')}`
+  const scopeWithout =
+    (names: readonly string[]): ScopePath =>
     (path, importer) => {
       if (!path.startsWith('.')) return null
-      const target = resolve(dirname(importer), path).replace(/\.ts$/, '')
+      const target = resolve(dirname(importer), path)
       return dirname(target) === root && !names.includes(basename(target)) ? target : null
     }
-  const inside = roomsWithout([...apart, 'index'])
-  const outside = roomsWithout([...apart, ...copied, 'index'])
+  const inside = scopeWithout(apart)
+  const outside = scopeWithout([...apart, ...copied])
+  const users = [...apart, ...copied].map((name) => join(root, `${name}.ts`))
 
   return {
-    name: namespaceOf(folder),
+    name: namespace,
     setup(outer) {
-      const own = namespaceOf(folder)
-      outer.onResolve({ filter: /^\./ }, ({ path, importer, namespace, kind }) => {
-        if (kind === 'entry-point' || namespace !== 'file') return null
-        return outside(path, importer) === null ? null : { path: folder, namespace: own }
+      outer.onResolve({ filter: /^\./ }, ({ path, importer, namespace: from, kind }) => {
+        if (kind === 'entry-point' || from !== 'file') return null
+        return outside(path, importer) === null ? null : { path: folder, namespace }
       })
-      outer.onLoad({ filter: /./, namespace: own }, async () => {
-        const users = [...apart, ...copied, 'index'].map((name) => join(root, `${name}.ts`))
-        const names = await importedNames(root, users, outside)
-        return { contents: await wrapped(root, names, inside), resolveDir: root }
-      })
+      outer.onLoad({ filter: /./, namespace }, async () => ({
+        contents: inFunction(await bundle(root, await importedNames(root, users, outside), inside)),
+        resolveDir: root,
+      }))
     },
   }
 }
 
-/** Several folders may each be one scope. */
-const namespaceOf = (folder: string) => `one-scope-${folder.replaceAll('/', '-')}`
-
-/** What the files outside of the folder, and its `users`, import from the scope: names by room. */
+/** The names that files outside the folder, and its `users`, import from the scope, by file. */
 async function importedNames(
   root: string,
   users: readonly string[],
-  roomOf: RoomOf,
-): Promise<Map<string, Set<string>>> {
-  const byRoom = new Map<string, Set<string>>()
-  const files = await readdir('src', { recursive: true, withFileTypes: true })
-  for (const { parentPath, name } of files) {
-    const file = resolve(parentPath, name)
-    if (!name.endsWith('.ts') || (resolve(parentPath) === root && !users.includes(file))) continue
-    const code = await readFile(file, 'utf8')
-    for (const [, list, path] of code.matchAll(/^(?:im|ex)port \{([^}]*)\} from '(.*)'/gm)) {
-      const room = roomOf(path!, file)
-      if (room === null) continue
-      const names = byRoom.get(room) ?? new Set()
-      byRoom.set(room, names)
-      for (const item of list!.split(',').map((text) => text.trim()))
-        if (item !== '' && !item.startsWith('type ')) names.add(item)
+  scopePath: ScopePath,
+): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
+  const byFile = new Map<string, Set<string>>()
+  for (const entry of await readdir('src', { recursive: true, withFileTypes: true })) {
+    const file = resolve(entry.parentPath, entry.name)
+    if (!file.endsWith('.ts') || (dirname(file) === root && !users.includes(file))) continue
+    for (const { from, names } of namedImports(parse(await readFile(file, 'utf8')))) {
+      const target = scopePath(from, file)
+      if (target === null || names.length === 0) continue
+      byFile.set(target, new Set([...(byFile.get(target) ?? []), ...names]))
     }
   }
-  return byRoom
+  return new Map([...byFile].sort(([one], [other]) => (one < other ? -1 : 1)))
 }
 
-/** The code of the folder as one module, which exports what others import. */
-async function wrapped(
+/** What a file imports or re-exports by name, without types. */
+function namedImports({ statements }: ts.SourceFile) {
+  return statements.flatMap((statement) => {
+    const { bindings, typesOnly } = ts.isImportDeclaration(statement)
+      ? {
+          bindings: statement.importClause?.namedBindings,
+          typesOnly: statement.importClause?.phaseModifier === ts.SyntaxKind.TypeKeyword,
+        }
+      : ts.isExportDeclaration(statement)
+        ? { bindings: statement.exportClause, typesOnly: statement.isTypeOnly }
+        : { bindings: undefined, typesOnly: true }
+    if (typesOnly || bindings === undefined || !('elements' in bindings)) return []
+    const { moduleSpecifier } = statement as ts.ImportDeclaration | ts.ExportDeclaration
+    if (moduleSpecifier === undefined || !ts.isStringLiteral(moduleSpecifier)) return []
+    const names = [...bindings.elements]
+      .filter((element) => !element.isTypeOnly)
+      .map(({ name, propertyName }) => (propertyName ?? name).text)
+    return [{ from: moduleSpecifier.text, names }]
+  })
+}
+
+/** Bundles the scope's files into a module that exports the imported names. */
+async function bundle(
   root: string,
   imported: ReadonlyMap<string, ReadonlySet<string>>,
-  roomOf: RoomOf,
+  scopePath: ScopePath,
 ): Promise<string> {
-  const doors = [...imported]
-    .sort(([one], [other]) => (one < other ? -1 : 1))
-    .map(([room, names]) => `export { ${[...names].sort().join(', ')} } from './${basename(room)}'`)
+  const exports = [...imported].map(
+    ([file, names]) => `export { ${[...names].sort().join(', ')} } from './${basename(file)}'`,
+  )
   const { outputFiles } = await build({
-    stdin: { contents: doors.join('\n'), resolveDir: root, loader: 'ts' },
+    stdin: { contents: exports.join('\n'), resolveDir: root, loader: 'ts' },
     bundle: true,
     write: false,
     format: 'esm',
     target: 'es2022',
     plugins: [
       {
-        name: 'rooms-only',
+        name: 'scope-only',
         setup: (inner) =>
           inner.onResolve({ filter: /^\./ }, ({ path, importer, resolveDir }) => {
             const from = importer === '<stdin>' ? join(root, 'index.ts') : importer
-            if (roomOf(path, from) !== null) return null
+            if (scopePath(path, from) !== null) return null
             return { path: resolve(resolveDir, path), external: true }
           }),
       },
     ],
   })
-  return wrap(outputFiles[0]!.text)
+  return outputFiles[0]!.text
 }
 
-/** A module whose own code is inside one function; an export that nobody imports can be left out by a bundler. */
-function wrap(code: string): string {
-  const imports = code.match(IMPORT) ?? []
-  const names = EXPORTS.exec(code)![1]!
-    .split(',')
-    .map((name) => name.trim())
-  const body = code.replace(IMPORT, '').replace(EXPORTS, '')
+/** Moves the code of a module into a function. Each export is pure, so that bundlers can drop those that are unused. */
+function inFunction(code: string): string {
+  const { statements } = parse(code)
+  const textOf = (list: readonly ts.Statement[]) =>
+    list.map(({ pos, end }) => code.slice(pos, end)).join('')
+  const exports = statements.filter(ts.isExportDeclaration)
+  const imports = statements.filter(ts.isImportDeclaration)
+  const body = statements.filter(
+    (one) => !ts.isExportDeclaration(one) && !ts.isImportDeclaration(one),
+  )
+  const names = exports.flatMap(({ exportClause }) =>
+    exportClause !== undefined && ts.isNamedExports(exportClause)
+      ? exportClause.elements.map(({ name }) => name.text)
+      : [],
+  )
   return [
-    ...imports,
+    textOf(imports),
     'const scope = /* @__PURE__ */ (() => {',
-    withConstants(body),
+    withConstants(textOf(body)),
     `return { ${names.join(', ')} }`,
     '})()',
     ...names.map((name) => `export const ${name} = /* @__PURE__ */ (() => scope.${name})()`),
   ].join('\n')
-}
-
-/** esbuild makes every constant of a module a variable; here it is a constant again, if nothing changes it. */
-export function withConstants(code: string): string {
-  return code.replace(/^var ([\w$]+) = /gm, (line, name: string) => {
-    const escaped = name.replaceAll('$', '\\$')
-    const changed = new RegExp(`(?<![.\\w$])${escaped}(\\+\\+|--| [^\\s=]{0,3}=(?!=))`, 'g')
-    // The code of an enum reads its own variable first.
-    const isVariable = [...code.matchAll(changed)].length > 1 || code.includes(`(${name} || {})`)
-    return isVariable ? line : `const ${name} = `
-  })
 }

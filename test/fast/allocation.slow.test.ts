@@ -4,8 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { build } from 'esbuild'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { FAST_APART } from '../../build/fast'
-import { oneScope } from '../../build/one-scope'
+import { fastTiers } from '../../build/one-scope'
 
 const folder = mkdtempSync(join(tmpdir(), 'azulejo-fast-'))
 const bundle = join(folder, 'bundle.mjs')
@@ -23,7 +22,7 @@ beforeAll(() =>
     outfile: bundle,
     mainFields: ['module', 'main'],
     // As the package is built.
-    plugins: [oneScope('src/azul/fast', FAST_APART)],
+    plugins: [...fastTiers],
     logLevel: 'error',
   }),
 )
