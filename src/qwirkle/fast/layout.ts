@@ -158,6 +158,14 @@ export enum Plane {
   center = 128,
 }
 
+/** The bit layout of the result of `scorePlacement`. */
+export enum ScoreBit {
+  /** The points. */
+  points = 0,
+  /** The number of lines of five, which the next player may complete. */
+  fives = 8,
+}
+
 /** The distance between the addresses of neighbors. */
 export enum Step {
   /** To the cell on the right. */

@@ -1,5 +1,5 @@
 import { addressOf, aheadOf, bothOf, layTile, xOf, yOf } from './board'
-import { Open, openAt, Plane, Player, Step, Word } from './layout'
+import { Open, openAt, Plane, Player, ScoreBit, Step, Word } from './layout'
 import { DIGITS, MoveBit, SEQUENCES, Special } from './moves'
 import { Column, FITS, kindWith, lengthOf, POINTS, VALUES, valueWith } from './runs'
 
@@ -23,14 +23,6 @@ export function isPlacement(move: number): boolean {
   if (sequence === 0 || sequence >= SEQUENCES) return false
   // Each single tile has one number.
   return sizeOf(move) > 1 || (traitOf(move) < 6 && ((move >> MoveBit.column) & 1) === 0)
-}
-
-/** The bit layout of the result of {@link scorePlacement}. */
-export enum ScoreBit {
-  /** The points. */
-  points = 0,
-  /** The number of lines of five, which the next player may complete. */
-  fives = 8,
 }
 
 /** The points of a line, with a line of five counted. */
