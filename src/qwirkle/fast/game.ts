@@ -11,8 +11,8 @@ import { PackedPosition } from './packed-position'
 import type { QwirklePosition } from './position'
 
 /**
- * Converts a state or a view to a position. Throws `InvalidStateError` for a board that is not connected, or that lies
- * within 108 cells of the largest coordinates.
+ * Converts a state or a view to a position. Throws `InvalidStateError` for a board that is not connected, or that
+ * lies past the edge.
  *
  * @example
  * ```ts
