@@ -40,7 +40,7 @@ export type CommonStateCode =
   /** The dealer's randomness does not fit the rest of the state. */
   | 'bad-random'
 
-/** What kind of thing is wrong with options or with a board of your own. */
+/** What kind of thing is wrong with options or with a custom board. */
 export type InvalidOptionCode =
   /** An option is of the wrong type, out of range or unknown: `{ players: 5 }`. */
   | 'bad-option'

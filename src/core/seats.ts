@@ -1,6 +1,6 @@
 import { InvalidOptionError } from './errors'
 
-/** Whether a value is a seat where as many play. */
+/** Whether a value is a seat in a game of `players`. */
 export function isSeat(value: unknown, players: number): value is number {
   return Number.isInteger(value) && (value as number) >= 0 && (value as number) < players
 }

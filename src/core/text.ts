@@ -1,10 +1,10 @@
 import { InvalidTextError, type TextCode } from './errors'
 import { type Path, ValidationFailure } from './validation'
 
-/** A place in a string, from which its parts are taken one by one. */
+/** A position in a string that advances as parts are taken. */
 export class Cursor {
   readonly text: string
-  /** How many characters are taken. */
+  /** The number of characters taken. */
   offset = 0
 
   constructor(text: string) {
@@ -16,7 +16,7 @@ export class Cursor {
     return this.offset === this.text.length
   }
 
-  /** What a form, a sticky regular expression, finds here; null if it finds nothing. */
+  /** Takes what a sticky regular expression matches here; null if it does not match. */
   find(form: RegExp): RegExpExecArray | null {
     form.lastIndex = this.offset
     const found = form.exec(this.text)
@@ -24,18 +24,18 @@ export class Cursor {
     return found
   }
 
-  /** What a form finds here; refuses anything else, where `what` was expected. */
+  /** Takes what a sticky regular expression matches here, or fails with `what` as the expectation. */
   take(form: RegExp, what: string): string {
     return this.find(form)?.[0] ?? this.fail(`expected ${what}.`)
   }
 
-  /** Refuses what stands at an offset: throws `InvalidTextError`. */
+  /** Throws `InvalidTextError` for an offset. */
   fail(reason: string, offset = this.offset, code: string = 'unexpected'): never {
     throw new InvalidTextError(code, this.text, offset, reason)
   }
 }
 
-/** What `scan` makes of a whole string; throws `InvalidTextError` for any other value. */
+/** Scans a whole string; throws `InvalidTextError` for anything else. */
 export function parseText<Value, Text extends Cursor>(
   cursor: Text,
   maxLength: number,
@@ -52,17 +52,17 @@ export function parseText<Value, Text extends Cursor>(
   return value
 }
 
-/** A cursor that knows where the parts of a value stand in the string. */
+/** A cursor that records where the parts of a value begin. */
 export class MarkingCursor extends Cursor {
-  /** Where the parts begin that were marked, by their paths. */
+  /** The offsets of marked parts, by path. */
   readonly #marks = new Map<string, number>()
 
-  /** Notes where the value at a path begins, for refusals of that value. */
+  /** Marks where the value at a path begins, for error offsets. */
   mark(path: Path, offset = this.offset): void {
     this.#marks.set(path.join('.'), offset)
   }
 
-  /** Where a value at a path stands, as far as it was marked. */
+  /** The offset of the nearest marked part that contains the value at a path. */
   offsetOf(path: Path): number {
     // Stryker disable next-line EqualityOperator: the whole is never marked
     for (let length = path.length; length > 0; length--) {
@@ -72,13 +72,13 @@ export class MarkingCursor extends Cursor {
     return 0
   }
 
-  /** Takes the space before the next word, which stands for the value at a path. */
+  /** Takes the space before the next word: the value at a path. */
   beginWord(...path: Path): void {
     this.take(/ /y, 'a space')
     this.mark(path)
   }
 
-  /** What a form finds in the next word, which stands for a field of the value. */
+  /** Takes the next word: a field of the value. */
   takeWord(field: string, form: RegExp, what: string): string {
     this.beginWord(field)
     return this.take(form, what)
@@ -86,8 +86,8 @@ export class MarkingCursor extends Cursor {
 }
 
 /**
- * The value that a string stands for: `scan` takes it apart, `read` reads what comes out like unknown JSON, and
- * `format` says how the value is spelled, since it has no second spelling. Throws `InvalidTextError` with the place.
+ * Parses a string that has exactly one spelling: `scan` takes it apart, `read` validates the result like unknown JSON,
+ * and the string must equal what `format` writes. Throws `InvalidTextError` with the offset.
  */
 export function parseCanonical<Value>(
   text: string,
@@ -113,7 +113,7 @@ export function parseCanonical<Value>(
   return cursor.fail(rest === '' ? 'expected the end.' : `expected ${JSON.stringify(rest)}.`, at)
 }
 
-/** How many characters two different strings have in common at their beginning. */
+/** The length of the common prefix of two different strings. */
 export function firstDifference(one: string, other: string): number {
   let at = 0
   while (one[at] === other[at]) at++

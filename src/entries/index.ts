@@ -18,7 +18,6 @@ export {
 export { checkMove, type IllegalMoveCode, type MoveRefusal } from '../azul/rules/check'
 export { COLORS, type Color, isColor, type TileCounts } from '../azul/rules/colors'
 export { drawDeal } from '../azul/rules/deal'
-export { determinize } from '../azul/rules/determinize'
 export type * from '../azul/rules/events'
 export { azul } from '../azul/rules/game'
 export { activePlayers, legalMoves } from '../azul/rules/legal'
@@ -51,5 +50,5 @@ export type {
   Wall,
 } from '../azul/rules/state'
 export type { InvalidStateCode } from '../azul/rules/validate'
-export { eventsFor, moveFor, viewFor } from '../azul/rules/view'
+export { determinize, eventsFor, moveFor, viewFor } from '../azul/rules/view'
 export * from '../core/common'

@@ -102,7 +102,7 @@ export const BOARDS: { readonly [Name in BoardName]: Board } = /* @__PURE__ */ d
 })
 
 /**
- * A board of your own, checked and frozen; throws `InvalidOptionError` for one that cannot be played on (A-B2). A
+ * A custom board, checked and frozen; throws `InvalidOptionError` for one that cannot be played on (A-B2). A
  * definition equal to a printed board gives that board.
  *
  * @example

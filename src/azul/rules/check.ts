@@ -2,7 +2,7 @@ import type { CommonMoveCode, CommonMoveParameters, Refusal } from '../../core/e
 import { isSeat, noSuchPlayer } from '../../core/seats'
 import { malformedMove } from '../../core/validation'
 import type { Color } from './colors'
-import { type BadDeal, takeDeal, tellBadDeal } from './deal'
+import { type BadDeal, describeBadDeal, takeDeal } from './deal'
 import type { DealMove, DraftMove, Move, TileMove } from './moves'
 import { readMove } from './read'
 import type { AzulState } from './state'
@@ -211,7 +211,7 @@ function checkDeal(
       turn: null,
     }
   const deal = takeDeal(state, factories)
-  return 'problem' in deal ? { code: 'bad-deal', message: tellBadDeal(deal), ...deal } : null
+  return 'problem' in deal ? { code: 'bad-deal', message: describeBadDeal(deal), ...deal } : null
 }
 
 function notYourTurn({ turn }: AzulState): MoveRefusal {

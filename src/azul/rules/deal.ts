@@ -48,14 +48,14 @@ function fillFactories(bag: TileCounts, lid: TileCounts, count: number, random: 
   return { factories, bag: toCounts(rest), lid: refilled ? NO_TILES : lid, refilled }
 }
 
-/** The index of the color of one of these tiles, if all of them are laid out in `COLORS` order. */
+/** The color index of the tile at a place, with all tiles laid out in `COLORS` order. */
 function colorAt(counts: readonly number[], place: number): number {
   let color = 0
   for (let before = place; before >= counts[color]!; color++) before -= counts[color]!
   return color
 }
 
-/** The tiles that there are so many of, by color, in `COLORS` order. */
+/** The tiles of some counts, in `COLORS` order. */
 function listTiles(counts: readonly number[]): readonly Color[] {
   const tiles: Color[] = []
   for (let color = 0; color < 5; color++)
@@ -103,7 +103,7 @@ export function takeDeal(
 }
 
 /** What is wrong with a deal, as a message. */
-export function tellBadDeal(bad: BadDeal): string {
+export function describeBadDeal(bad: BadDeal): string {
   switch (bad.problem) {
     case 'factory-count':
       return `The deal must fill ${bad.want} factories.`

@@ -1,10 +1,7 @@
 import type { Color } from './colors'
 import type { EndReason, Result } from './result'
 
-/**
- * What happened in a move, in order, for those who animate or log it. Events are public: they hold what everybody at
- * the table sees.
- */
+/** A step of a move, for animation and logs. Events are public: they contain only what everybody at the table sees. */
 export type AzulEvent =
   | TakeEvent
   | MarkerEvent

@@ -2,7 +2,6 @@ import type { Game } from '../../core/game'
 import { applyMove, transition } from './apply'
 import { checkMove } from './check'
 import { drawDeal } from './deal'
-import { determinize } from './determinize'
 import type { AzulEvent } from './events'
 import { activePlayers, legalMoves } from './legal'
 import type { Move, PlayerMove } from './moves'
@@ -11,7 +10,7 @@ import { parseState } from './read'
 import { result } from './result'
 import { type AzulOptions, createGame } from './setup'
 import { type AzulState, PLAYER_COUNTS } from './state'
-import { eventsFor, moveFor, viewFor } from './view'
+import { determinize, eventsFor, moveFor, viewFor } from './view'
 
 /** Azul as a {@link Game}: the same functions that can be imported one by one. */
 export const azul: Game<AzulState, Move, AzulOptions, AzulEvent, PlayerMove> = {

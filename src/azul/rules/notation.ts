@@ -41,14 +41,14 @@ function spellMove(move: Move): string {
 
 let byToken: ReadonlyMap<string, Move> | undefined
 
-/** The moves of the table by their tokens, made when first asked for. */
+/** The moves of the table by their tokens, built at first use. */
 function tokens(): ReadonlyMap<string, Move> {
   byToken ??= new Map(MOVES.map((move) => [spellMove(move), move]))
   return byToken
 }
 
 /**
- * The move that a token of {@link formatMove} stands for; throws `InvalidTextError` with the place in the string for
+ * The move of a token written by {@link formatMove}; throws `InvalidTextError` with the place in the string for
  * anything else, a second spelling included. Whether it is legal is for `checkMove` to say.
  *
  * @example

@@ -38,7 +38,7 @@ const spellList = (tiles: readonly (Color | 'marker')[]) => formatTiles(tiles) |
 const spellLine = ({ color, count }: PatternLine) =>
   color === null ? '-' : formatTiles([color]).repeat(count)
 
-/** A printed board's name, or a board of your own in full. */
+/** A printed board's name, or a custom board in full. */
 export function formatBoard(board: Board): string {
   const { name, printed, multipliers, floor, bonus, scoreMarkers } = board
   if (isBoardName(name)) return name
@@ -87,7 +87,7 @@ function scanBoard(cursor: MarkingCursor): unknown {
   }
 }
 
-/** Takes the colon before the next part of a word, which stands for the value at a path. */
+/** Takes the colon before the next part of a word: the value at a path. */
 function beginPart(cursor: MarkingCursor, ...path: Path): void {
   cursor.take(/:/y, 'a colon')
   cursor.mark(path)

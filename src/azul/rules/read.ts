@@ -1,11 +1,147 @@
 import { IllegalMoveError, InvalidStateError } from '../../core/errors'
+import { randomShape, seedShape } from '../../core/random'
 import { readShape } from '../../core/read-shape'
+import {
+  integer,
+  type JsonShape,
+  list,
+  looseObject,
+  nullable,
+  object,
+  oneOf,
+  optional,
+  variant,
+} from '../../core/shape'
 import { malformedMove, throwAs } from '../../core/validation'
-import { sortTiles } from './colors'
-import { type DealMove, indexOf, isShared, MOVES, type Move } from './moves'
-import { moveShape, stateShape } from './shapes'
-import type { AzulState } from './state'
+import { boardOptionShape, boardShape } from './board'
+import { COLORS, type Color, sortTiles, TILES_PER_COLOR, type TileCounts } from './colors'
+import {
+  type DealMove,
+  type DraftMove,
+  indexOf,
+  isShared,
+  LINES,
+  MOVES,
+  type Move,
+  type TileMove,
+} from './moves'
+import {
+  type AzulState,
+  DEFAULT_ROUNDS,
+  FACTORY_TILES,
+  FLOOR_SPACES,
+  MAX_FACTORIES,
+  MAX_ROUNDS,
+  MAX_SCORE,
+  type PatternLine,
+  PHASES,
+  PLAYER_COUNTS,
+  type PlayerState,
+} from './state'
 import { validateState } from './validate'
+
+/** A tile's color. */
+export const colorShape: JsonShape<Color> = oneOf(COLORS)
+
+/** What lies on a space: a tile, or nothing. */
+export const spaceShape: JsonShape<Color | null> = /* @__PURE__ */ nullable(colorShape)
+
+const amount = /* @__PURE__ */ integer(0, TILES_PER_COLOR)
+
+/** How many tiles of each color there are. */
+export const countsShape: JsonShape<TileCounts> = /* @__PURE__ */ object({
+  blue: amount,
+  yellow: amount,
+  red: amount,
+  black: amount,
+  white: amount,
+})
+
+const line: JsonShape<PatternLine> = /* @__PURE__ */ (() =>
+  object({ color: spaceShape, count: integer(0, 5) }))()
+
+/** One player's board. */
+export const playerShape: JsonShape<PlayerState> = /* @__PURE__ */ (() =>
+  object({
+    score: integer(0, MAX_SCORE),
+    lines: list(line, 5),
+    wall: list(list(spaceShape, 5), 5),
+    floor: list(oneOf([...COLORS, 'marker']), 0, FLOOR_SPACES),
+  }))()
+
+const factories: JsonShape<DealMove['factories']> = list(
+  list(colorShape, 0, FACTORY_TILES),
+  0,
+  MAX_FACTORIES,
+)
+const seat = integer(0, 3)
+const rounds = integer(1, MAX_ROUNDS)
+
+/** A state's fields, each in its bounds; whether they fit together is for `validateState` to say. */
+export const stateShape: JsonShape<AzulState> = /* @__PURE__ */ (() =>
+  object({
+    game: oneOf(['azul']),
+    phase: oneOf(PHASES),
+    board: boardShape,
+    round: rounds,
+    turn: seat,
+    starter: seat,
+    marker: nullable(seat),
+    factories,
+    center: list(colorShape, 0, 3 * MAX_FACTORIES),
+    bag: countsShape,
+    lid: countsShape,
+    players: list(playerShape, 2, 4),
+    maxRounds: nullable(rounds),
+    random: nullable(randomShape),
+  }))()
+
+/** A draft; whether it is legal is for `checkMove` to say. */
+export const draftShape: JsonShape<DraftMove> = looseObject({
+  type: oneOf(['draft']),
+  source: oneOf([0, 1, 2, 3, 4, 5, 6, 7, 8, 'center']),
+  color: colorShape,
+  line: oneOf(LINES),
+})
+
+/** A tiling; whether it is legal is for `checkMove` to say. */
+export const tileShape: JsonShape<TileMove> = looseObject({
+  type: oneOf(['tile']),
+  row: integer(0, 4),
+  column: integer(0, 4),
+})
+
+/** A deal; whether it is legal is for `checkMove` to say. */
+export const dealShape: JsonShape<DealMove> = looseObject({ type: oneOf(['deal']), factories })
+
+/** A move; whether it is legal is for `checkMove` to say. */
+export const moveShape: JsonShape<Move> = variant('type', {
+  draft: draftShape,
+  tile: tileShape,
+  deal: dealShape,
+})
+
+/** The options that do not depend on the dealer. */
+const setupFields = {
+  players: optional(oneOf(PLAYER_COUNTS)),
+  board: optional(boardOptionShape),
+  startingPlayer: optional(seat),
+  maxRounds: optional(nullable(rounds)),
+}
+
+/** What `createGame` takes; that seat and seed fit the rest is for `readOptions` to say. */
+export const optionsShape = object({
+  ...setupFields,
+  seed: optional(seedShape),
+  dealer: optional(oneOf(['seeded', 'external'])),
+})
+
+/** What `createGame` accepts from a client. */
+export const publicOptionsShape = /* @__PURE__ */ (() =>
+  object({
+    ...setupFields,
+    maxRounds: optional(integer(1, DEFAULT_ROUNDS)),
+  }))()
 
 /**
  * The state that unknown JSON is, rebuilt field by field; throws `InvalidStateError` for any value that is not a whole
@@ -20,7 +156,7 @@ export function parseState(json: unknown): AzulState {
   return throwAs(InvalidStateError, () => readState(json))
 }
 
-/** {@link parseState} inside: throws `ValidationFailure`. */
+/** {@link parseState} that throws `ValidationFailure`. */
 export function readState(json: unknown): AzulState {
   const state = readShape(stateShape, json)
   validateState(state)
@@ -48,7 +184,7 @@ function sortDeal({ type, factories }: DealMove): DealMove {
   return { type, factories: factories.map(sortTiles) }
 }
 
-/** {@link readMove} at a door: throws `IllegalMoveError`. */
+/** {@link readMove} that throws `IllegalMoveError`. */
 export function requireMove(value: unknown): Move {
   try {
     return readMove(value)

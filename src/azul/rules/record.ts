@@ -7,10 +7,9 @@ import type { AzulEvent } from './events'
 import type { Move } from './moves'
 import { formatMove, parseMove } from './notation'
 import { formatBoard, formatPosition, parseBoard, parsePosition } from './position'
-import { readMove, readState } from './read'
+import { optionsShape, readMove, readState } from './read'
 import { type EndReason, result } from './result'
 import { type AzulOptions, newGame } from './setup'
-import { optionsShape } from './shapes'
 import { type AzulState, DEFAULT_ROUNDS } from './state'
 
 /** A whole game of Azul as plain JSON: how it began, every move, how it stopped. */

@@ -6,7 +6,7 @@ import { refuse, type ValidationFailure } from '../../core/validation'
 import { BOARDS, type BoardDefinition, type BoardName, FIVE } from './board'
 import { countsBy, NO_TILES, TILES_PER_COLOR } from './colors'
 import { dealSeeded } from './deal'
-import { optionsShape, publicOptionsShape } from './shapes'
+import { optionsShape, publicOptionsShape } from './read'
 import {
   type AzulState,
   DEFAULT_ROUNDS,
@@ -20,7 +20,7 @@ import { EMPTY_LINE } from './tiling'
 export interface AzulOptions {
   /** How many play (A-C2); 2 by default. */
   readonly players?: 2 | 3 | 4
-  /** A printed board's name or a board of your own; `colored` by default. */
+  /** A printed board's name or a custom board; `colored` by default. */
   readonly board?: BoardName | BoardDefinition
   /** What the dealer's randomness starts from; drawn from the platform's cryptographic randomness by default. */
   readonly seed?: string | number
@@ -32,7 +32,7 @@ export interface AzulOptions {
   readonly maxRounds?: number | null
 }
 
-/** The options that a stranger may choose: they neither know the deals to come, nor make a game that need not end. */
+/** The options that are safe to take from a client: they reveal no deal, and the game always ends. */
 export interface AzulPublicOptions extends Omit<AzulOptions, 'seed' | 'dealer' | 'maxRounds'> {
   /** After which round the game ends at the latest: 100 by default, and at most. */
   readonly maxRounds?: number
@@ -54,7 +54,7 @@ export function createGame(options: AzulOptions = {}): AzulState {
 export const optionCode = ({ path }: ValidationFailure): InvalidOptionCode =>
   path.length > 1 ? 'bad-board' : 'bad-option'
 
-/** {@link createGame} inside, for unknown JSON: throws `ValidationFailure`. */
+/** {@link createGame} for unknown JSON; throws `ValidationFailure`. */
 export function newGame(json: unknown): AzulState {
   const {
     players = 2,
@@ -87,17 +87,17 @@ export function newGame(json: unknown): AzulState {
   return state
 }
 
-/** The options that unknown JSON is, rebuilt field by field; throws `ValidationFailure`. */
+/** Reads options from unknown JSON; throws `ValidationFailure`. */
 export function readOptions(json: unknown): ValueOf<typeof optionsShape> {
   const options = readShape(optionsShape, json)
   checkStart(options)
   if (options.dealer === 'external' && options.seed !== undefined)
-    // Stryker disable next-line StringLiteral: the doors give codes of their own
+    // Stryker disable next-line StringLiteral: public functions replace the code
     refuse('wrong-type', ['seed'], 'must be left out: an external dealer takes none.')
   return options
 }
 
-/** The options that unknown JSON is, if anybody may choose them; throws `ValidationFailure`. */
+/** Reads {@link AzulPublicOptions} from unknown JSON; throws `ValidationFailure`. */
 export function readPublicOptions(json: unknown): AzulPublicOptions {
   const options = readShape(publicOptionsShape, json)
   checkStart(options)
@@ -106,7 +106,7 @@ export function readPublicOptions(json: unknown): AzulPublicOptions {
 
 function checkStart({ players = 2, startingPlayer = 0 }: AzulOptions): void {
   if (startingPlayer >= players)
-    // Stryker disable next-line StringLiteral: the doors give codes of their own
+    // Stryker disable next-line StringLiteral: public functions replace the code
     refuse('out-of-range', ['startingPlayer'], `must be a seat, 0 to ${players - 1}.`)
 }
 

@@ -23,7 +23,7 @@ export interface AzulState {
   readonly bag: TileCounts
   readonly lid: TileCounts
   readonly players: readonly PlayerState[]
-  /** After which round's tiling the game ends at the latest; null: no bound was asked for (A-N5). */
+  /** After which round's tiling the game ends at the latest; null: no bound (A-N5). */
   readonly maxRounds: number | null
   /** The dealer's randomness; null where the dealer is external, and in views. */
   readonly random: RandomState | null
@@ -81,7 +81,7 @@ export const MAX_SCORE = 2_000_000_000
 /** A fresh copy of a state that the reducer fills in; its parts stay immutable. */
 export type MutableState = { -readonly [Field in keyof AzulState]: AzulState[Field] }
 
-/** A copy of a state's own fields, every one written out: in V8 a spread would take a third of the speed. */
+/** A shallow copy of a state; V8 copies a literal several times faster than a spread. */
 export function copyState(state: AzulState): MutableState {
   return {
     game: 'azul',
@@ -101,7 +101,7 @@ export function copyState(state: AzulState): MutableState {
   }
 }
 
-/** A copy of a list of five with one item replaced; written out, it costs a fraction of `slice`. */
+/** A copy of a list of five with one item replaced; a literal is faster than `slice`. */
 export function replaced<T>(five: readonly T[], index: number, item: T): readonly T[] {
   const copy = [five[0] as T, five[1] as T, five[2] as T, five[3] as T, five[4] as T]
   copy[index] = item

@@ -38,7 +38,7 @@ export type InvalidStateCode =
 const wrong = refuse<InvalidStateCode>
 const atPlayer = (player: number, field: keyof PlayerState): Path => ['players', player, field]
 
-/** Refuses a state whose parts, each well formed, do not fit together. */
+/** Checks that the parts of a well-formed state fit together; throws `ValidationFailure`. */
 export function validateState(state: AzulState): void {
   checkSeats(state)
   checkScores(state)
@@ -65,22 +65,22 @@ function checkSeats({ players, turn, starter, marker, factories }: AzulState) {
 }
 
 /** The most that a player can score in a round: five tiles in two runs of five each, doubled. */
-const ROUND_POINTS = 100
+const MAX_ROUND_POINTS = 100
 
 /** The most that a player can score at the end: five rows, columns and colors, 1000 for each. */
-const BONUS_POINTS = 15_000
+const MAX_BONUS_POINTS = 15_000
 
-/** Any score that is played with; with what the rounds played can add to it, no state comes to have a larger one. */
-const LARGEST_SCORE = 1_000_000_000
+/** The largest accepted score before any points of the rounds played, so that no later state exceeds `MAX_SCORE`. */
+const MAX_START_SCORE = 1_000_000_000
 
 function checkScores({ players, phase, round, maxRounds }: AzulState) {
   if (round > (maxRounds ?? MAX_ROUNDS))
     wrong('bad-phase', ['round'], `must be at most maxRounds, ${maxRounds}.`)
   const tiled = phase === 'tile' || phase === 'over' ? round : round - 1
-  const most = LARGEST_SCORE + ROUND_POINTS * tiled + (phase === 'over' ? BONUS_POINTS : 0)
+  const max = MAX_START_SCORE + MAX_ROUND_POINTS * tiled + (phase === 'over' ? MAX_BONUS_POINTS : 0)
   players.forEach(({ score }, player) => {
-    if (score > most)
-      wrong('out-of-range', atPlayer(player, 'score'), `must be at most ${most} in round ${round}.`)
+    if (score > max)
+      wrong('out-of-range', atPlayer(player, 'score'), `must be at most ${max} in round ${round}.`)
   })
 }
 
