@@ -55,14 +55,14 @@ describe('words for what a bot did', () => {
     expect(errorText('just words')).toBe('just words')
     expect(errorText(undefined)).toBe('undefined')
     expect(errorText('x'.repeat(301))).toBe('x'.repeat(300))
-    expect(errorText(unreadable)).toBe('A value that cannot be read.')
+    expect(errorText(unreadable)).toBe('An unreadable value.')
   })
 
   test('are a move as JSON, at most 200 characters of it', () => {
     expect(moveText({ type: 'pass' })).toBe('{"type":"pass"}')
     expect(moveText(undefined)).toBe('undefined')
     expect(moveText('x'.repeat(300))).toBe(`"${'x'.repeat(199)}`)
-    expect(moveText(1n)).toBe('A value that cannot be read.')
-    expect(moveText(unreadable)).toBe('A value that cannot be read.')
+    expect(moveText(1n)).toBe('An unreadable value.')
+    expect(moveText(unreadable)).toBe('An unreadable value.')
   })
 })
