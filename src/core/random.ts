@@ -198,15 +198,23 @@ export const fillBlock: BlockFunction = (block, key, counter) => {
 }
 
 /** ChaCha's quarter round on four words of a block. */
-function quarterRound(x: Int32Array, a: number, b: number, c: number, d: number): void {
-  x[a]! += x[b]!
-  x[d] = rotate(x[d]! ^ x[a]!, 16)
-  x[c]! += x[d]!
-  x[b] = rotate(x[b]! ^ x[c]!, 12)
-  x[a]! += x[b]!
-  x[d] = rotate(x[d]! ^ x[a]!, 8)
-  x[c]! += x[d]!
-  x[b] = rotate(x[b]! ^ x[c]!, 7)
+function quarterRound(block: Int32Array, i: number, j: number, k: number, l: number): void {
+  let a = block[i]!
+  let b = block[j]!
+  let c = block[k]!
+  let d = block[l]!
+  a = (a + b) | 0
+  d = rotate(d ^ a, 16)
+  c = (c + d) | 0
+  b = rotate(b ^ c, 12)
+  a = (a + b) | 0
+  d = rotate(d ^ a, 8)
+  c = (c + d) | 0
+  b = rotate(b ^ c, 7)
+  block[i] = a
+  block[j] = b
+  block[k] = c
+  block[l] = d
 }
 
 const rotate = (word: number, bits: number): number => (word << bits) | (word >>> (32 - bits))

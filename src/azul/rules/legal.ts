@@ -1,6 +1,14 @@
 import { isSeat } from '../../core/seats'
 import { COLORS, type Color, colorIndex } from './colors'
-import { type DraftMove, draftsFrom, type PlayerMove, type TileMove, tilingsOf } from './moves'
+import {
+  CENTER,
+  draftIndex,
+  LINES,
+  MOVES,
+  type PlayerMove,
+  type TileMove,
+  tilingsOf,
+} from './moves'
 import type { AzulState, PlayerState } from './state'
 import { openColumns, pendingRow } from './tiling'
 
@@ -24,32 +32,37 @@ export function legalMoves(state: AzulState, player: number = state.turn): reado
   return isSeat(player, players.length) ? legalTilings(state, players[player]!) : []
 }
 
-function legalDrafts({ factories, center, players, turn }: AzulState): DraftMove[] {
+function legalDrafts({ factories, center, players, turn }: AzulState): readonly PlayerMove[] {
   const open = openLines(players[turn]!)
-  const moves: DraftMove[] = []
+  const moves: PlayerMove[] = []
   for (let factory = 0; factory < factories.length; factory++)
-    listDrafts(moves, draftsFrom(factory), factories[factory]!, open)
-  listDrafts(moves, draftsFrom('center'), center, open)
+    listDrafts(moves, factory, factories[factory]!, open)
+  listDrafts(moves, CENTER, center, open)
   return moves
 }
 
 /** Appends the legal drafts from one source, whose tiles are in `COLORS` order. */
 function listDrafts(
-  moves: DraftMove[],
-  drafts: readonly (readonly DraftMove[])[],
+  moves: PlayerMove[],
+  source: number,
   tiles: readonly Color[],
   open: number,
 ): void {
-  let previous: Color | null = null
-  for (const color of tiles) {
+  let previous = -1
+  for (let i = 0; i < tiles.length; i++) {
+    const color = colorIndex(tiles[i]!)
     if (color === previous) continue
     previous = color
-    const index = colorIndex(color)
-    const ofColor = drafts[index]!
-    for (let line = 0; line < 6; line++)
-      if ((open >> (6 * index + line)) & 1) moves.push(ofColor[line]!)
+    const first = draftIndex(source, color, 0)
+    for (const line of LINE_SETS[(open >> (6 * color)) & 63]!) moves.push(MOVES[first + line]!)
   }
 }
+
+/** The lines in each set of lines, where bit 0 is the top line and bit 5 the floor line. */
+const LINE_SETS: readonly (readonly number[])[] = /* @__PURE__ */ Array.from(
+  { length: 64 },
+  (_, set) => LINES.flatMap((_, line) => ((set >> line) & 1 ? [line] : [])),
+)
 
 /** The bit of a color and a line (5: the floor line) in the set of {@link openLines}. */
 const bit = (color: Color, line: number): number => 1 << (6 * colorIndex(color) + line)

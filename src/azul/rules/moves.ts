@@ -69,10 +69,12 @@ export function isShared(value: unknown): value is PlayerMove {
   return SHARED.has(value)
 }
 
-/** The drafts of each color from a source, by color and line. */
-export function draftsFrom(source: DraftMove['source']): readonly (readonly DraftMove[])[] {
-  return DRAFTS[source === 'center' ? MAX_FACTORIES : source]!
-}
+/** The center among the sources of drafts. */
+export const CENTER = MAX_FACTORIES
+
+/** The index of a draft in {@link MOVES}, by the indexes of its source, color and line. */
+export const draftIndex = (source: number, color: number, line: number): number =>
+  (source * COLORS.length + color) * LINES.length + line
 
 /** The tilings of a row, by column. */
 export function tilingsOf(row: number): readonly TileMove[] {
@@ -110,7 +112,7 @@ export function indexOf({ type, source, color, line, row, column }: MoveFields):
     const s = SOURCES.indexOf(source as DraftMove['source'])
     const c = COLORS.indexOf(color as Color)
     const l = LINES.indexOf(line as DraftMove['line'])
-    return s === -1 || c === -1 || l === -1 ? -1 : (s * COLORS.length + c) * LINES.length + l
+    return s === -1 || c === -1 || l === -1 ? -1 : draftIndex(s, c, l)
   }
   const r = FIVE.indexOf(row as 0)
   const c = FIVE.indexOf(column as 0)

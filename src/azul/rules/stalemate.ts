@@ -63,12 +63,15 @@ function canPlaceAll(
   wall: Wall,
   row: number,
   colors: readonly Color[],
-  taken: readonly number[],
+  taken: number[],
 ): boolean {
   const color = colors[taken.length]
   if (color === undefined) return true
-  for (const column of FIVE)
-    if (!taken.includes(column) && isOpen(board, wall, row, column, color))
-      if (canPlaceAll(board, wall, row, colors, [...taken, column])) return true
+  for (const column of FIVE) {
+    if (taken.includes(column) || !isOpen(board, wall, row, column, color)) continue
+    taken.push(column)
+    if (canPlaceAll(board, wall, row, colors, taken)) return true
+    taken.pop()
+  }
   return false
 }
