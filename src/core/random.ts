@@ -182,8 +182,12 @@ const CONSTANTS = [0x61707865, 0x3120646e, 0x79622d36, 0x6b206574]
 
 /** One block of the key stream of ChaCha8 (D. J. Bernstein): 8 rounds, a key of 128 bits, no nonce. */
 export const fillBlock: BlockFunction = (block, key, counter) => {
-  const initial = [...CONSTANTS, ...key, ...key, counter, 0, 0, 0]
-  block.set(initial)
+  const a = key[0]!
+  const b = key[1]!
+  const c = key[2]!
+  const d = key[3]!
+  const initial = [...CONSTANTS, a, b, c, d, a, b, c, d, counter, 0, 0, 0]
+  for (let i = 0; i < 16; i++) block[i] = initial[i]!
   for (let round = 0; round < 8; round += 2) {
     quarterRound(block, 0, 4, 8, 12)
     quarterRound(block, 1, 5, 9, 13)

@@ -3,7 +3,7 @@ import { drawRandomState, seedRandom } from '../../core/random'
 import { readShape } from '../../core/read-shape'
 import type { ValueOf } from '../../core/shape'
 import { refuse, type ValidationFailure } from '../../core/validation'
-import { BOARDS, type BoardDefinition, type BoardName, FIVE } from './board'
+import { BOARDS, type BoardDefinition, type BoardName } from './board'
 import { countsBy, NO_TILES, TILES_PER_COLOR } from './colors'
 import { dealSeeded } from './deal'
 import { optionsShape, publicOptionsShape } from './read'
@@ -120,7 +120,9 @@ function repeat<Item>(length: number, make: () => Item): Item[] {
 
 const newPlayer = (): PlayerState => ({
   score: 0,
-  lines: FIVE.map(() => EMPTY_LINE),
-  wall: FIVE.map(() => FIVE.map(() => null)),
+  lines: [EMPTY_LINE, EMPTY_LINE, EMPTY_LINE, EMPTY_LINE, EMPTY_LINE],
+  wall: [emptyRow(), emptyRow(), emptyRow(), emptyRow(), emptyRow()],
   floor: [],
 })
+
+const emptyRow = () => [null, null, null, null, null]
