@@ -44,6 +44,7 @@ export class PuctSearch extends TreeSearch {
   /** Pending visits of the nodes on the paths of these leaves. */
   readonly #pending = new Map<number, number>()
   readonly #values: Float64Array
+  readonly #priors = new Float64Array(MOVE_COUNT)
 
   constructor(
     root: PackedPosition,
@@ -189,9 +190,13 @@ export class PuctSearch extends TreeSearch {
 
   /** Gives the last node of a path its children, unless the tree is full. */
   #expand({ path, list, count }: Leaf, priorOf: (move: number) => number) {
-    const [node = 0] = path.slice(-1)
-    const priors = Float64Array.from(list.subarray(0, count), priorOf)
-    const total = priors.reduce((sum, prior) => sum + prior, 0)
+    const node = path[path.length - 1]!
+    const priors = this.#priors
+    let total = 0
+    for (let i = 0; i < count; i++) {
+      priors[i] = priorOf(list[i]!)
+      total += priors[i]!
+    }
     for (let i = 0; i < count; i++) priors[i] = total > 0 ? priors[i]! / total : 1 / count
     if (!this.addChildren(node, list, priors, count)) return
     if (node === 0) addDirichletNoise(this.tree, this.random, this.#noise)
