@@ -33,7 +33,7 @@ const id = string(64, /^[\w.:-]{1,64}$/, 'an id of 1 to 64 letters, digits, _, -
 const seat = integer(0)
 
 /** The shape of a message; the game checks its move. */
-export const messageShape: JsonShape<Message> = looseObject({ id, ply: integer(0), move: anything })
+const messageShape: JsonShape<Message> = looseObject({ id, ply: integer(0), move: anything })
 
 /** The shape of a log entry; the game reads its moves. */
 const entryShape: JsonShape<LogEntry<unknown>> = variant('type', {

@@ -13,7 +13,7 @@ import {
 } from './match'
 
 /** A move or a deal with everything hidden, from which each seat's step is made. */
-export interface AppliedMove<State, Move, Event> {
+interface AppliedMove<State, Move, Event> {
   readonly player: number | null
   readonly before: State
   readonly move: Move

@@ -5,9 +5,9 @@ import { build } from 'esbuild'
 
 const root = new URL('../..', import.meta.url)
 
-/** What a bundler makes of each entry that package.json gives a limit, minified and compressed, in bytes. */
+/** What a bundler makes of each size limit, minified and compressed, in bytes. */
 export async function* sizes() {
-  const { 'size-limit': limits } = JSON.parse(readFileSync(new URL('package.json', root), 'utf8'))
+  const limits = JSON.parse(readFileSync(new URL('.size-limit.json', root), 'utf8'))
   for (const { name, path, import: names = '*', limit } of limits) {
     const files = Object.entries(typeof names === 'string' ? { [path]: names } : names)
     const contents = files.map(([file, of]) => `export ${of} from './${file}'\n`).join('')

@@ -16,7 +16,7 @@ export const AXES = {
 } as const
 
 /** The name of an axis of {@link AXES}. */
-export type Axis = keyof typeof AXES
+type Axis = keyof typeof AXES
 
 /** A feature: one number or an array of numbers. */
 export interface Feature {
@@ -32,7 +32,7 @@ export interface Feature {
 }
 
 /** The offsets of the features shared by all players. */
-export const enum Shared {
+const enum Shared {
   phase = 0,
   mayMove = 4,
   round = 5,
@@ -46,7 +46,7 @@ export const enum Shared {
 }
 
 /** The offsets within a player's block. */
-export const enum Own {
+const enum Own {
   wall = 0,
   open = 125,
   lines = 250,

@@ -158,10 +158,8 @@ export enum Plane {
   center = 128,
 }
 
-/** The bit layout of the result of `scorePlacement`. */
+/** The bit layout of the result of `scorePlacement`: the points are in the lowest bits. */
 export enum ScoreBit {
-  /** The points. */
-  points = 0,
   /** The number of lines of five, which the next player may complete. */
   fives = 8,
 }
