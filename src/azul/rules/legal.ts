@@ -54,7 +54,9 @@ function listDrafts(
     if (color === previous) continue
     previous = color
     const first = draftIndex(source, color, 0)
-    for (const line of LINE_SETS[(open >> (6 * color)) & 63]!) moves.push(MOVES[first + line]!)
+    // V8 does not inline a `push` here, which costs a tenth of the speed.
+    for (const line of LINE_SETS[(open >> (6 * color)) & 63]!)
+      moves[moves.length] = MOVES[first + line]!
   }
 }
 
