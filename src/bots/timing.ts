@@ -164,7 +164,7 @@ export function throwIfAborted(signal: Signal | undefined): void {
 }
 
 /**
- * The result of `run`; rejects with the signal's reason as soon as it is aborted. `run` gets a signal of its own, which
+ * The result of `run`; rejects with the signal's reason as soon as it is aborted. `run` gets its own signal, which
  * is aborted with the other one and when `run` has ended.
  */
 export async function runAbortable<T>(

@@ -1,4 +1,4 @@
-// The exports that the front doors of all games share.
+// The exports that the main entry points of all games share.
 
 export {
   type CommonMoveCode,

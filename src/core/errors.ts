@@ -53,7 +53,7 @@ export type TextCode =
   | 'wrong-type'
   /** It is longer than any string of its kind. */
   | 'too-long'
-  /** Something else stands there than the grammar has in that place. */
+  /** The text does not match the grammar at this place. */
   | 'unexpected'
 
 /** An error of this package as plain JSON: its name, its code, its message, and its other fields. */

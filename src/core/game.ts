@@ -44,7 +44,7 @@ export interface Game<
   parseState(json: unknown): State
   /** A move as one short token. */
   formatMove(move: Move): string
-  /** The move that a token stands for. Throws `InvalidTextError`. */
+  /** Parses a token into a move. Throws `InvalidTextError`. */
   parseMove(token: string): Move
 }
 

@@ -231,7 +231,7 @@ describe('deals', () => {
     expect(() => encode(waiting).deal()).toThrow(
       expect.objectContaining({
         code: 'bad-deal',
-        message: 'The position has no randomness of its own: pass some, or pass a deal move.',
+        message: 'The position has no generator: pass one, or pass a deal move.',
       }),
     )
     expect(codeOf(() => encode(byPhase('draft')).deal(randomStream(1)))).toBe('wrong-phase')

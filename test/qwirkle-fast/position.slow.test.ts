@@ -302,7 +302,7 @@ describe('draws', () => {
   it('are refused where none is due, and where there is no randomness', () => {
     expect(refusalOf(() => waiting().deal())).toMatchObject({
       code: 'bad-draw',
-      message: 'The position has no randomness of its own: pass some, or pass a draw move.',
+      message: 'The position has no generator: pass one, or pass a draw move.',
     })
     expect(refusalOf(() => encode(createGame({ seed: 1 })).deal(chance(1)))?.code).toBe(
       'wrong-phase',

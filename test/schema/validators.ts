@@ -50,7 +50,7 @@ interface Differences<Options> {
   readonly isBeyondOptions: (issue: IssueData) => boolean
 }
 
-/** The doors of a game. */
+/** The functions of a game that take unknown values. */
 export function validatorsOf<
   State extends object,
   Move,

@@ -4,7 +4,7 @@ import type { PlayerMove } from '../rules/moves'
 import type { BatchEvaluator, Evaluation } from './evaluator'
 import type { PuctSearch } from './puct-search'
 
-/** When a search stops, and who is told its progress. */
+/** When a search stops, and its progress callback. */
 export interface RunOptions extends StopOptions {
   readonly iterations: number
   readonly onProgress: ((progress: Progress<PlayerMove>) => void) | undefined

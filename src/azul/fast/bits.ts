@@ -42,7 +42,7 @@ export function firstRow(full: number): number {
   return Math.imul(31 - Math.clz32(full & -full), 43) >> 8
 }
 
-/** A table in a buffer of its own: engines keep small ones on the heap, where access is slower. */
+/** A table in a separate buffer: engines keep small tables on the heap, where access is slower. */
 export function table<Table>(
   Type: { new (buffer: ArrayBuffer): Table; readonly BYTES_PER_ELEMENT: number },
   length: number,

@@ -45,7 +45,7 @@ export function wordCount(players: 2 | 3 | 4): number {
 }
 
 /**
- * The start of a game, in phase `deal` and without randomness of its own. The position can use given words, for example
+ * The start of a game, in phase `deal` and without its own randomness. The position can use given words, for example
  * in shared memory. Throws `InvalidOptionError`.
  *
  * @example

@@ -30,7 +30,7 @@ export const enum Word {
    * round.
    */
   discard = 9,
-  /** 1 if the position has randomness of its own, 0 if not. */
+  /** 1 if the position has its own generator, 0 if not. */
   seeded = 10,
   /** The four words of the key. */
   key = 11,
@@ -89,7 +89,7 @@ export const enum Header {
   unused = 3,
   /** The last round, 32 bits; 0 for null. */
   maxRounds = 4,
-  /** A 32-bit hash of the rules, which tells custom boards apart. */
+  /** A 32-bit hash of the rules, which distinguishes custom boards. */
   salt = 8,
   size = 12,
   custom = 255,

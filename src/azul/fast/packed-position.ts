@@ -32,7 +32,7 @@ import { openColumns, tileChosen, tileForced } from './tiling'
 const EMPTY_DEAL: DealMove = { type: 'deal', factories: [] }
 const NO_RANDOMNESS = {
   code: 'bad-deal',
-  message: 'The position has no randomness of its own: pass some, or pass a deal move.',
+  message: 'The position has no generator: pass one, or pass a deal move.',
 }
 
 /** Unused lists for playouts. Nested playouts need more than one. */

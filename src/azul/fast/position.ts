@@ -116,7 +116,7 @@ export interface AzulPosition extends Position<AzulState, Move, Uint16Array> {
   copyFrom(other: AzulPosition): void
   /** An independent copy. */
   clone(): AzulPosition
-  /** Starts a new game by the same rules, in phase `deal`, without randomness of its own. Nothing is allocated. */
+  /** Starts a new game by the same rules, in phase `deal`, without its own randomness. Nothing is allocated. */
   restart(startingPlayer?: number): void
   /**
    * Writes the features for a player, by default the player to move, to the front of a list of at least

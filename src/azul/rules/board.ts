@@ -156,7 +156,7 @@ function checkBoard(board: Board, path: Path): Board {
   checkPrinted(board.printed, path)
   const { name } = board
   if (!isBoardName(name)) return deepFreeze(board)
-  // Fields stand in the same order, those of the shape.
+  // Both have their fields in the shape's order.
   if (JSON.stringify(BOARDS[name]) === JSON.stringify(board)) return BOARDS[name]
   return refuse(
     'bad-board',

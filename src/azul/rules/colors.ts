@@ -117,7 +117,7 @@ export function formatTiles(tiles: readonly Content[]): string {
   return tiles.map((tile) => (tile === null ? '.' : tile === 'black' ? 'k' : tile[0])).join('')
 }
 
-/** The tiles that letters stand for; none for `-` and `0`. */
+/** Parses letters into tiles; `-` and `0` mean none. */
 export function parseTiles<Kind extends Content = Color>(letters: string): Kind[] {
   if (letters === '-' || letters === '0') return []
   return [...letters].map((letter) => CONTENTS[letter] as Kind)

@@ -15,7 +15,7 @@ enum Byte {
   phase = 2,
   turn = 3,
   opening = 4,
-  /** Bit 0: the position has randomness of its own. Bit 1: the contents of the bag are known. */
+  /** Bit 0: the position has its own generator. Bit 1: the contents of the bag are known. */
   flags = 5,
   seniority = 6,
   asideCount = 7,
@@ -110,7 +110,7 @@ export function readBytes(
 ): void {
   packState(words, plane, state)
   if ((bytes[Byte.flags]! & 1) === 1) {
-    // A position that waits for a draw may also have randomness of its own, but only if it has no unknown tiles.
+    // A position that waits for a draw may also have its own generator, but only if it has no unknown tiles.
     words[Word.seeded] = words[Word.isKnown]!
     for (let i = 0; i < 5; i++) words[Word.key + i] = wordAt(bytes, Byte.key + 4 * i)
   }

@@ -31,7 +31,7 @@ export function encode(state: QwirkleState): QwirklePosition {
 /** The options of a position's game, as in `QwirkleOptions`. */
 export type PositionOptions = Omit<QwirkleOptions, 'seed' | 'dealer'>
 
-/** The start of a game, in phase `draw` and without randomness of its own. Throws `InvalidOptionError`. */
+/** The start of a game, in phase `draw` and without its own randomness. Throws `InvalidOptionError`. */
 export function newPosition(options: PositionOptions = {}): QwirklePosition {
   return encode(createGame({ ...options, dealer: 'external' }))
 }

@@ -17,7 +17,7 @@ export enum Word {
   seats = 5,
   /** The players from the oldest to the youngest, 2 bits each. */
   seniority = 6,
-  /** 1 if the position has randomness of its own, 0 if not. */
+  /** 1 if the position has its own generator, 0 if not. */
   seeded = 7,
   /** The four words of the key. */
   key = 8,

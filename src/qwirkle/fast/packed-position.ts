@@ -252,7 +252,7 @@ const lists: MoveList[] = []
 
 const NO_RANDOMNESS = {
   code: 'bad-draw',
-  message: 'The position has no randomness of its own: pass some, or pass a draw move.',
+  message: 'The position has no generator: pass one, or pass a draw move.',
 }
 
 const UNKNOWN = {
