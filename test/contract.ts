@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { Game } from '../src/core/game'
+import type { Game } from '../src/entries/index'
 
 /** Plays any game to its end, knowing nothing but the contract. */
 export function playThrough<State, Move, Options>(

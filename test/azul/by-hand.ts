@@ -1,6 +1,5 @@
-import { BOARDS } from '../../src/azul/rules/board'
-import type { AzulRecord } from '../../src/azul/rules/record'
-import type { AzulState, PlayerState } from '../../src/azul/rules/state'
+import { type AzulState, BOARDS, type PlayerState } from '../../src/entries/index'
+import type { AzulRecord } from '../../src/entries/notation'
 
 /** Written by hand: the shape matters here, not whether the moves can be made. */
 export const record: AzulRecord = {

@@ -2,7 +2,6 @@ import { once } from 'node:events'
 import { MessageChannel } from 'node:worker_threads'
 import { buildSync } from 'esbuild'
 import { describe, expect, test, vi } from 'vitest'
-import { InvalidRecordError } from '../../src/core/errors'
 import * as azulejo from '../../src/entries/index'
 import {
   applyMove,
@@ -13,6 +12,7 @@ import {
   parseState,
   viewFor,
 } from '../../src/entries/index'
+import { InvalidRecordError } from '../../src/entries/match'
 import { azulRecords } from '../../src/entries/notation'
 
 const state = createGame({ seed: 'porto' })

@@ -1,13 +1,21 @@
 import * as fc from 'fast-check'
-import { applyMove } from '../../src/azul/rules/apply'
-import { BOARD_NAMES, BOARDS, type Board, defineBoard } from '../../src/azul/rules/board'
-import { COLORS, type Color, colorIndex } from '../../src/azul/rules/colors'
-import { activePlayers, legalMoves } from '../../src/azul/rules/legal'
-import type { Move } from '../../src/azul/rules/moves'
-import type { AzulRecord } from '../../src/azul/rules/record'
-import { result } from '../../src/azul/rules/result'
-import { createGame } from '../../src/azul/rules/setup'
-import type { AzulState } from '../../src/azul/rules/state'
+import { colorIndex } from '../../src/azul/rules/colors'
+import {
+  type AzulState,
+  activePlayers,
+  applyMove,
+  BOARD_NAMES,
+  BOARDS,
+  type Board,
+  COLORS,
+  type Color,
+  createGame,
+  defineBoard,
+  legalMoves,
+  type Move,
+  result,
+} from '../../src/entries/index'
+import type { AzulRecord } from '../../src/entries/notation'
 import { numbersFrom } from '../laws/numbers'
 
 /** A deal that bag and lid can give, drawn by the caller's random numbers. */

@@ -1,10 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import { MOVE_COUNT, moveAt } from '../../src/azul/rules/moves'
-import { formatMove, parseMove } from '../../src/azul/rules/notation'
-import { formatPosition, parsePosition } from '../../src/azul/rules/position'
-import { parseState } from '../../src/azul/rules/read'
-import { azulRecords } from '../../src/azul/rules/record'
-import { InvalidRecordError, InvalidTextError } from '../../src/core/errors'
+import {
+  formatMove,
+  InvalidTextError,
+  MOVE_COUNT,
+  moveAt,
+  parseMove,
+  parseState,
+} from '../../src/entries/index'
+import { InvalidRecordError } from '../../src/entries/match'
+import { azulRecords, formatPosition, parsePosition } from '../../src/entries/notation'
 import { numbersFrom } from '../laws/numbers'
 import { drawTiles, mutate, play } from './games'
 

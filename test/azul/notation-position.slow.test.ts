@@ -1,12 +1,16 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { applyMove } from '../../src/azul/rules/apply'
-import { BOARD_NAMES, BOARDS, defineBoard } from '../../src/azul/rules/board'
-import { formatPosition, parsePosition } from '../../src/azul/rules/position'
-import { parseState } from '../../src/azul/rules/read'
-import { createGame } from '../../src/azul/rules/setup'
-import type { AzulState } from '../../src/azul/rules/state'
-import { viewFor } from '../../src/azul/rules/view'
+import {
+  type AzulState,
+  applyMove,
+  BOARD_NAMES,
+  BOARDS,
+  createGame,
+  defineBoard,
+  parseState,
+  viewFor,
+} from '../../src/entries/index'
+import { formatPosition, parsePosition } from '../../src/entries/notation'
 import { position as state, positionText as text } from './by-hand'
 import { games, play } from './games'
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { formatPosition, parsePosition } from '../../src/azul/rules/position'
-import { createGame } from '../../src/azul/rules/setup'
+import { createGame } from '../../src/entries/index'
+import { formatPosition, parsePosition } from '../../src/entries/notation'
 import { positionText as text } from './by-hand'
 import { textRefusal } from './refused'
 

@@ -1,7 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { COLORS } from '../../src/azul/rules/colors'
-import { type DealMove, MOVE_COUNT, type Move, moveAt } from '../../src/azul/rules/moves'
-import { formatMove, parseMove } from '../../src/azul/rules/notation'
+import {
+  COLORS,
+  type DealMove,
+  formatMove,
+  MOVE_COUNT,
+  type Move,
+  moveAt,
+  parseMove,
+} from '../../src/entries/index'
 import { textRefusal } from './refused'
 
 const spelled: readonly (readonly [string, Move])[] = [

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { type AzulRecord, azulRecords } from '../../src/azul/rules/record'
-import { createGame } from '../../src/azul/rules/setup'
-import { viewFor } from '../../src/azul/rules/view'
-import { InvalidRecordError } from '../../src/core/errors'
+import { createGame, viewFor } from '../../src/entries/index'
+import { InvalidRecordError } from '../../src/entries/match'
+import { type AzulRecord, azulRecords } from '../../src/entries/notation'
 import { play, whole, withMove } from './games'
 
 const { record, states } = whole

@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { BOARDS } from '../../src/azul/rules/board'
-import { moveAt } from '../../src/azul/rules/moves'
-import { type AzulRecord, azulRecords } from '../../src/azul/rules/record'
 import { formatResult } from '../../src/core/records/text'
 import { formatPath } from '../../src/core/validation'
+import { BOARDS, moveAt } from '../../src/entries/index'
+import { type AzulRecord, azulRecords } from '../../src/entries/notation'
 import { play, whole, withMove } from './games'
 import { recordRefusal } from './refused'
 

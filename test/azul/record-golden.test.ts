@@ -1,9 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { BOARD_NAMES } from '../../src/azul/rules/board'
-import { formatMove, parseMove } from '../../src/azul/rules/notation'
-import { formatPosition, parsePosition } from '../../src/azul/rules/position'
-import { azulRecords } from '../../src/azul/rules/record'
+import { BOARD_NAMES, formatMove, parseMove } from '../../src/entries/index'
+import { azulRecords, formatPosition, parsePosition } from '../../src/entries/notation'
 
 const folder = new URL('../golden/text/', import.meta.url)
 const read = (name: string) => readFileSync(new URL(name, folder), 'utf8')

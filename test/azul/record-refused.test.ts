@@ -1,8 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { formatPosition } from '../../src/azul/rules/position'
-import { type AzulRecord, azulRecords } from '../../src/azul/rules/record'
-import { createGame } from '../../src/azul/rules/setup'
-import { InvalidTextError } from '../../src/core/errors'
+import { createGame, InvalidTextError } from '../../src/entries/index'
+import { type AzulRecord, azulRecords, formatPosition } from '../../src/entries/notation'
 import { recordText as text } from './by-hand'
 
 const read = (line: string): AzulRecord | InvalidTextError => {

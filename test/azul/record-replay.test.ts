@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { type AzulRecord, azulRecords } from '../../src/azul/rules/record'
-import { InvalidRecordError } from '../../src/core/errors'
+import { InvalidRecordError } from '../../src/entries/match'
+import { type AzulRecord, azulRecords } from '../../src/entries/notation'
 import { whole, withMove } from './games'
 
 const { record } = whole

@@ -1,9 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { BOARDS, defineBoard } from '../../src/azul/rules/board'
-import { type AzulRecord, azulRecords } from '../../src/azul/rules/record'
-import { createGame } from '../../src/azul/rules/setup'
-import type { AzulState } from '../../src/azul/rules/state'
-import { InvalidRecordError } from '../../src/core/errors'
+import { type AzulState, BOARDS, createGame, defineBoard } from '../../src/entries/index'
+import { InvalidRecordError } from '../../src/entries/match'
+import { type AzulRecord, azulRecords } from '../../src/entries/notation'
 import { record, recordText as text } from './by-hand'
 
 describe('records', () => {

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import { InvalidRecordError } from '../../src/core/errors'
 import {
   type ErrorData,
   errorData,
@@ -9,6 +8,7 @@ import {
   InvalidTextError,
   parseState,
 } from '../../src/entries/index'
+import { InvalidRecordError } from '../../src/entries/match'
 import { throughJson } from '../laws/walk'
 import { draw, type Sketch } from './sketch'
 

@@ -1,5 +1,4 @@
 import { assertType, expectTypeOf } from 'vitest'
-import type { Game } from '../../src/core/game'
 import {
   type AzulEvent,
   type AzulOptions,
@@ -21,6 +20,7 @@ import {
   drawDeal,
   type EndReason,
   endGameBonuses,
+  type Game,
   type IllegalMoveCode,
   type IllegalMoveError,
   type InvalidOptionError,

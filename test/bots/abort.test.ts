@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
-import { type Signal, unseededRandom } from '../../src/bots/bot'
+import { unseededRandom } from '../../src/bots/bot'
 import {
   abortReason,
   createController,
@@ -9,6 +9,7 @@ import {
   TIMED_OUT,
   withTimeout,
 } from '../../src/bots/timing'
+import type { Signal } from '../../src/entries/bots'
 
 const never = new Promise<never>(() => {})
 

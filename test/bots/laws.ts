@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { Game } from '../../src/core/game'
 import type { Bot } from '../../src/entries/bots'
+import type { Game } from '../../src/entries/index'
 import { numbersFrom } from '../laws/numbers'
 import { freeze } from './tools'
 

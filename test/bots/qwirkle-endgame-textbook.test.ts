@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest'
+import { encode, moveList } from '../../src/entries/qwirkle/fast'
+import { TILES } from '../../src/entries/qwirkle/index'
 import { EndgameSearch } from '../../src/qwirkle/bots/endgame'
-import { encode } from '../../src/qwirkle/fast/game'
 import { baseOf, Player, Word } from '../../src/qwirkle/fast/layout'
-import { moveList } from '../../src/qwirkle/fast/moves'
 import type { PackedPosition } from '../../src/qwirkle/fast/packed-position'
-import { TILES } from '../../src/qwirkle/rules/tiles'
 import { statesOf } from '../qwirkle-fast/positions'
 import { chance } from '../qwirkle-fast/random'
 

@@ -1,13 +1,17 @@
 import { describe, expect, test } from 'vitest'
-import { scorePlacement } from '../../src/entries/qwirkle/index'
+import { encode, moveList } from '../../src/entries/qwirkle/fast'
+import {
+  type PlacedTile,
+  type PlayerMove,
+  type QwirkleState,
+  scorePlacement,
+  TILES,
+  type Tile,
+} from '../../src/entries/qwirkle/index'
 import { rankMoves } from '../../src/qwirkle/bots/greedy-bot'
 import { candidateSwaps, placementValue, rolloutMove } from '../../src/qwirkle/bots/rollout'
-import { encode } from '../../src/qwirkle/fast/game'
-import { moveList } from '../../src/qwirkle/fast/moves'
 import type { PackedPosition } from '../../src/qwirkle/fast/packed-position'
-import type { PlayerMove } from '../../src/qwirkle/rules/moves'
-import type { QwirkleState } from '../../src/qwirkle/rules/state'
-import { kindOf, type PlacedTile, TILES, type Tile } from '../../src/qwirkle/rules/tiles'
+import { kindOf } from '../../src/qwirkle/rules/tiles'
 import { statesOf } from '../qwirkle-fast/positions'
 
 const tile = (text: string) => {

@@ -1,25 +1,25 @@
 import { describe, expect, test } from 'vitest'
 import { bestArm, selectArm } from '../../src/bots/bandit'
+import { encode, moveList } from '../../src/entries/qwirkle/fast'
+import {
+  COLORS,
+  legalMoves,
+  type PlacedTile,
+  type PlayerMove,
+  placements,
+  type QwirkleState,
+  SHAPES,
+  scorePlacement,
+  TILES,
+  type Tile,
+  viewFor,
+} from '../../src/entries/qwirkle/index'
 import { rankMoves } from '../../src/qwirkle/bots/greedy-bot'
 import { candidateSwaps, placementValue, rolloutMove } from '../../src/qwirkle/bots/rollout'
 import { Search } from '../../src/qwirkle/bots/search'
-import { encode } from '../../src/qwirkle/fast/game'
-import { moveList } from '../../src/qwirkle/fast/moves'
 import type { PackedPosition } from '../../src/qwirkle/fast/packed-position'
-import { legalMoves } from '../../src/qwirkle/rules/legal'
-import type { PlayerMove } from '../../src/qwirkle/rules/moves'
-import { placements } from '../../src/qwirkle/rules/placements'
-import { LAST_TILE_BONUS, scorePlacement } from '../../src/qwirkle/rules/scoring'
-import type { QwirkleState } from '../../src/qwirkle/rules/state'
-import {
-  COLORS,
-  kindOf,
-  type PlacedTile,
-  SHAPES,
-  TILES,
-  type Tile,
-} from '../../src/qwirkle/rules/tiles'
-import { viewFor } from '../../src/qwirkle/rules/view'
+import { LAST_TILE_BONUS } from '../../src/qwirkle/rules/scoring'
+import { kindOf } from '../../src/qwirkle/rules/tiles'
 import { numbersFrom } from '../laws/numbers'
 import { someStates, statesOf } from '../qwirkle-fast/positions'
 

@@ -1,10 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { randomStream } from '../../src/core/random-stream'
+import { randomStream } from '../../src/entries/fast'
 import { searchBot } from '../../src/entries/qwirkle/bots'
+import {
+  encode,
+  type MoveList,
+  moveList,
+  type QwirklePosition,
+} from '../../src/entries/qwirkle/fast'
 import { parsePosition } from '../../src/entries/qwirkle/notation'
-import { encode } from '../../src/qwirkle/fast/game'
-import { type MoveList, moveList } from '../../src/qwirkle/fast/moves'
-import type { QwirklePosition } from '../../src/qwirkle/fast/position'
 
 /**
  * Views in which placements are possible and score at most four points, because the hand holds tiles several times: a

@@ -1,6 +1,6 @@
 import { standingsOf } from '../../src/bots/standings'
-import type { GameReport } from '../../src/bots/tournament'
 import { schedule } from '../../src/bots/tournament'
+import type { GameReport } from '../../src/entries/bots'
 import { numbersFrom } from '../laws/numbers'
 
 type Report = GameReport<unknown, unknown>

@@ -9,7 +9,7 @@ import {
 } from '../../src/azul/bots/tree'
 import { subtree } from '../../src/azul/bots/tree-reuse'
 import { rootVisits } from '../../src/azul/bots/tree-search'
-import { moveAt } from '../../src/azul/rules/moves'
+import { moveAt } from '../../src/entries/index'
 import { numbersFrom } from '../laws/numbers'
 
 /** A tree as objects, to be compared whole. */

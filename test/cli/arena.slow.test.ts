@@ -5,8 +5,7 @@ import { basename, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
-import type { Standing } from '../../src/bots/standings'
-import type { GameReport } from '../../src/bots/tournament'
+import type { GameReport, Standing } from '../../src/entries/bots'
 import { azulejo, CLI, ROOT, temporaryFolder } from './tools'
 
 const folder = temporaryFolder()

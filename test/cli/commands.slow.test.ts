@@ -1,12 +1,11 @@
 import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { azul } from '../../src/azul/rules/game'
-import { formatPosition } from '../../src/azul/rules/position'
 import { COMMANDS } from '../../src/cli/command-table'
 import type { AnyMove, AnyRecord, AnyState } from '../../src/cli/games/cli-game'
 import { formatHelp } from '../../src/cli/options'
-import { createGame, divide, perft } from '../../src/entries/index'
+import { azul, createGame, divide, perft } from '../../src/entries/index'
+import { formatPosition } from '../../src/entries/notation'
 import { azulejoHere, GAMES, temporaryFolder } from './tools'
 
 const folder = temporaryFolder()

@@ -1,9 +1,9 @@
 import { PassThrough } from 'node:stream'
 import { expect, test } from 'vitest'
-import { formatPosition } from '../../src/azul/rules/position'
 import { HEADER, writeHead } from '../../src/cli/engine/wire'
 import { azulCli } from '../../src/cli/games/azul/game'
 import { createGame, viewFor } from '../../src/entries/index'
+import { formatPosition } from '../../src/entries/notation'
 import { azulejoHere, type Run } from './tools'
 
 const HELLO = '{"type":"hello","protocol":1}\n'

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { Engine } from '../../src/cli/engine/engine'
 import { REQUESTS } from '../../src/cli/engine/messages'
 import { HEADER, LIMITS, writeHead } from '../../src/cli/engine/wire'
-import { randomStream } from '../../src/core/random-stream'
+import { randomStream } from '../../src/entries/fast'
 import { runs } from '../runs'
 import { GAMES } from './tools'
 

@@ -1,12 +1,11 @@
 import { expect, test } from 'vitest'
-import { formatPosition } from '../../src/azul/rules/position'
-import type { ChooseOptions } from '../../src/bots/bot'
 import type { Request } from '../../src/cli/engine/messages'
 import { SearchManager } from '../../src/cli/engine/search-manager'
 import { Sessions } from '../../src/cli/engine/sessions'
 import { azulCli } from '../../src/cli/games/azul/game'
 import type { AnyMove, AnyState } from '../../src/cli/games/cli-game'
 import { ValidationFailure } from '../../src/core/validation'
+import type { ChooseOptions } from '../../src/entries/bots'
 import { FEATURES } from '../../src/entries/fast'
 import {
   applyMove,
@@ -17,6 +16,7 @@ import {
   result,
   viewFor,
 } from '../../src/entries/index'
+import { formatPosition } from '../../src/entries/notation'
 import { GAMES } from './tools'
 
 /** The sessions of an engine, with `g`, a game of Azul. */

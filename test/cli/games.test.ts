@@ -1,10 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { mctsBot } from '../../src/azul/bots/mcts-bot'
-import type { ChooseOptions, Progress } from '../../src/bots/bot'
 import { BatchGame } from '../../src/cli/engine/batches'
 import { azulCli } from '../../src/cli/games/azul/game'
 import type { AnyBot, AnyMove, AnyState, CliGame, RatedMove } from '../../src/cli/games/cli-game'
 import { qwirkleCli } from '../../src/cli/games/qwirkle/game'
+import { type ChooseOptions, mctsBot, type Progress } from '../../src/entries/bots'
 import { randomStream } from '../../src/entries/fast'
 import {
   BOARD_NAMES,

@@ -1,12 +1,11 @@
 import { expect, test } from 'vitest'
-import { formatPosition } from '../../src/azul/rules/position'
 import { azulCli } from '../../src/cli/games/azul/game'
 import { qwirkleCli } from '../../src/cli/games/qwirkle/game'
 import { parseInput } from '../../src/cli/input'
 import { createGame } from '../../src/entries/index'
-import { azulRecords } from '../../src/entries/notation'
+import { azulRecords, formatPosition } from '../../src/entries/notation'
 import { createGame as createQwirkle } from '../../src/entries/qwirkle/index'
-import { formatPosition as formatQwirkle } from '../../src/qwirkle/rules/position'
+import { formatPosition as formatQwirkle } from '../../src/entries/qwirkle/notation'
 import { asyncErrorOf } from './tools'
 
 const azul = createGame({ seed: 'input' })

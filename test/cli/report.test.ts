@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import type { Standing, Versus } from '../../src/bots/standings'
 import { formatTournament } from '../../src/cli/commands/arena'
 import { fixed } from '../../src/cli/terminal'
+import type { Standing, Versus } from '../../src/entries/bots'
 
 const standing = (name: string, more: Partial<Standing> = {}): Standing => ({
   name,

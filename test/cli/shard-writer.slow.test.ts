@@ -2,7 +2,6 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { inflateRawSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
-import type { Progress } from '../../src/bots/bot'
 import type { AnyMove } from '../../src/cli/games/cli-game'
 import { crc32, toNpz } from '../../src/cli/selfplay/npz'
 import {
@@ -10,6 +9,7 @@ import {
   type SelfplaySettings,
   shardFile,
 } from '../../src/cli/selfplay/shard-writer'
+import type { Progress } from '../../src/entries/bots'
 import { encode, featureCount, randomStream } from '../../src/entries/fast'
 import {
   applyMove,

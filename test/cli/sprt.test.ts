@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { sprt } from '../../src/cli/arena/sprt'
-import { type Random, randomStream } from '../../src/core/random-stream'
+import { type Random, randomStream } from '../../src/entries/fast'
 
 const BOUNDS = { alpha: 0.05, beta: 0.05 }
 

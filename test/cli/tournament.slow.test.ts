@@ -2,10 +2,10 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
-import { type Standing, standingsOf } from '../../src/bots/standings'
-import type { GameReport } from '../../src/bots/tournament'
+import { standingsOf } from '../../src/bots/standings'
 import { type SprtOptions, type SprtState, sprt } from '../../src/cli/arena/sprt'
 import type { AnyState } from '../../src/cli/games/cli-game'
+import type { GameReport, Standing } from '../../src/entries/bots'
 import { azulejoHere, GAMES, interrupter, temporaryFolder } from './tools'
 
 const folder = temporaryFolder()

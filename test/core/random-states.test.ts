@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type RandomState, STREAM_LENGTH } from '../../src/core/random'
+import { STREAM_LENGTH } from '../../src/core/random'
 import { encode } from '../../src/entries/fast'
 import {
   type AzulState,
@@ -8,6 +8,7 @@ import {
   createGame,
   legalMoves,
   moveIndex,
+  type RandomState,
 } from '../../src/entries/index'
 import { azulRecords } from '../../src/entries/notation'
 import { qwirkle } from '../../src/entries/qwirkle/index'

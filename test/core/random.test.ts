@@ -6,7 +6,6 @@ import {
   fillBlock,
   formatKey,
   parseKey,
-  type RandomState,
   randomBelow,
   randomId,
   resumeRandom,
@@ -15,7 +14,13 @@ import {
   seedRandom,
   startSource,
 } from '../../src/core/random'
-import { azul, createGame, errorData, InvalidOptionError } from '../../src/entries/index'
+import {
+  azul,
+  createGame,
+  errorData,
+  InvalidOptionError,
+  type RandomState,
+} from '../../src/entries/index'
 import { createMatch, joinMatch, submitMove, viewOf } from '../../src/entries/match'
 import { qwirkle } from '../../src/entries/qwirkle/index'
 import { chachaBlock, fromHex, toHex } from './chacha'

@@ -1,14 +1,15 @@
 import assert from 'node:assert/strict'
 import { describe, expect, it } from 'vitest'
-import { byteLength } from '../../src/azul/fast/bytes'
-import { encode, fromBytes, newPosition } from '../../src/azul/fast/game'
-import { applyMove } from '../../src/azul/rules/apply'
-import { BOARD_NAMES, defineBoard } from '../../src/azul/rules/board'
-import { legalMoves } from '../../src/azul/rules/legal'
-import { parseState } from '../../src/azul/rules/read'
-import { createGame } from '../../src/azul/rules/setup'
-import { InvalidStateError } from '../../src/core/errors'
-import { randomStream } from '../../src/core/random-stream'
+import { byteLength, encode, fromBytes, newPosition, randomStream } from '../../src/entries/fast'
+import {
+  applyMove,
+  BOARD_NAMES,
+  createGame,
+  defineBoard,
+  InvalidStateError,
+  legalMoves,
+  parseState,
+} from '../../src/entries/index'
 import { numbersFrom } from '../laws/numbers'
 import { runs, TEST_RUNS } from '../runs'
 import { states } from './positions'

@@ -1,10 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { azul } from '../../src/azul/rules/game'
-import { errorData } from '../../src/core/errors'
-import type { FastGame, Position } from '../../src/core/fast-game'
-import { azulFast, randomStream } from '../../src/entries/fast'
+import { azulFast, type FastGame, type Position, randomStream } from '../../src/entries/fast'
+import { azul, errorData } from '../../src/entries/index'
 import { qwirkleFast } from '../../src/entries/qwirkle/fast'
-import { qwirkle } from '../../src/qwirkle/rules/game'
+import { qwirkle } from '../../src/entries/qwirkle/index'
 
 const GAMES: readonly (readonly [string, FastGame, typeof azul])[] = [
   ['Azul', azulFast, azul],

@@ -11,14 +11,13 @@ import {
   wallRows,
   wallSpaces,
 } from '../../src/azul/fast/fields'
-import { encode } from '../../src/azul/fast/game'
 import { baseOf, Word } from '../../src/azul/fast/layout'
 import type { PackedPosition } from '../../src/azul/fast/packed-position'
 import * as scoring from '../../src/azul/fast/scoring'
 import * as tiling from '../../src/azul/fast/tiling'
-import { COLORS } from '../../src/azul/rules/colors'
-import { endGameBonuses, scoreWall } from '../../src/azul/rules/scoring'
 import { openColumns } from '../../src/azul/rules/tiling'
+import { encode } from '../../src/entries/fast'
+import { COLORS, endGameBonuses, scoreWall } from '../../src/entries/index'
 import { TEST_RUNS } from '../runs'
 import { states } from './positions'
 

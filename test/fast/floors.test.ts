@@ -1,10 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { encode } from '../../src/azul/fast/game'
-import { applyMove } from '../../src/azul/rules/apply'
-import { COLORS } from '../../src/azul/rules/colors'
-import { moveIndex } from '../../src/azul/rules/moves'
-import { createGame } from '../../src/azul/rules/setup'
-import type { AzulState } from '../../src/azul/rules/state'
+import { encode } from '../../src/entries/fast'
+import { type AzulState, applyMove, COLORS, createGame, moveIndex } from '../../src/entries/index'
 
 describe('floor lines', () => {
   const start = createGame({ dealer: 'external', board: 'grey' })

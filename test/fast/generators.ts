@@ -1,4 +1,4 @@
-import type { Random } from '../../src/core/random'
+import type { Random } from '../../src/entries/fast'
 
 /**
  * What search drew from before: Marsaglia's xorshift with 32 bits of state, of which a number uses 23. Kept as the

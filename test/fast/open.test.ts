@@ -1,16 +1,14 @@
 import { describe, expect, it } from 'vitest'
+import type { PackedPosition } from '../../src/azul/fast/packed-position'
 import {
   encode,
   newPosition,
   openPosition,
   type PositionOptions,
+  randomStream,
   wordCount,
-} from '../../src/azul/fast/game'
-import type { PackedPosition } from '../../src/azul/fast/packed-position'
-import { BOARD_NAMES, defineBoard } from '../../src/azul/rules/board'
-import { createGame } from '../../src/azul/rules/setup'
-import { InvalidOptionError } from '../../src/core/errors'
-import { randomStream } from '../../src/core/random-stream'
+} from '../../src/entries/fast'
+import { BOARD_NAMES, createGame, defineBoard, InvalidOptionError } from '../../src/entries/index'
 
 const SETUPS: readonly PositionOptions[] = BOARD_NAMES.flatMap((board) =>
   ([2, 3, 4] as const).map((players) => ({ board, players, startingPlayer: players - 1 })),

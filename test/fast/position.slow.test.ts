@@ -1,19 +1,22 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { encode } from '../../src/azul/fast/game'
-import { moveList } from '../../src/azul/fast/legal'
 import { MAX_PLAYOUT_ROUNDS } from '../../src/azul/fast/position'
-import { applyMove } from '../../src/azul/rules/apply'
-import { checkMove } from '../../src/azul/rules/check'
-import { legalMoves } from '../../src/azul/rules/legal'
-import { moveAt, moveIndex } from '../../src/azul/rules/moves'
-import { parseState } from '../../src/azul/rules/read'
-import { result } from '../../src/azul/rules/result'
-import { createGame } from '../../src/azul/rules/setup'
-import { type AzulState, MAX_ROUNDS, MAX_SCORE } from '../../src/azul/rules/state'
-import { viewFor } from '../../src/azul/rules/view'
-import { IllegalMoveError, InvalidStateError } from '../../src/core/errors'
-import { randomStream } from '../../src/core/random-stream'
+import { MAX_ROUNDS, MAX_SCORE } from '../../src/azul/rules/state'
+import { encode, moveList, randomStream } from '../../src/entries/fast'
+import {
+  type AzulState,
+  applyMove,
+  checkMove,
+  createGame,
+  IllegalMoveError,
+  InvalidStateError,
+  legalMoves,
+  moveAt,
+  moveIndex,
+  parseState,
+  result,
+  viewFor,
+} from '../../src/entries/index'
 import { runs, TEST_RUNS } from '../runs'
 import endless from './endless.json' with { type: 'json' }
 import { states } from './positions'

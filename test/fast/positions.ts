@@ -1,9 +1,12 @@
-import { applyMove } from '../../src/azul/rules/apply'
-import { BOARDS } from '../../src/azul/rules/board'
-import { activePlayers, legalMoves } from '../../src/azul/rules/legal'
-import { createGame } from '../../src/azul/rules/setup'
-import type { AzulState } from '../../src/azul/rules/state'
-import { randomStream } from '../../src/core/random-stream'
+import { randomStream } from '../../src/entries/fast'
+import {
+  type AzulState,
+  activePlayers,
+  applyMove,
+  BOARDS,
+  createGame,
+  legalMoves,
+} from '../../src/entries/index'
 import { randomBoard } from './twins'
 
 /** Every state of random games: all boards and one of one's own, 2 to 4 players, both dealers. */

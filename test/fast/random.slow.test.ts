@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Random } from '../../src/core/random'
-import { randomStream, streamState } from '../../src/core/random-stream'
+import { type Random, randomStream, streamState } from '../../src/entries/fast'
 import { excess, RANKS, ranks, xorshift } from './generators'
 
 /** xoshiro128++ as published, on whole numbers of any size. */

@@ -1,6 +1,6 @@
-import { type AzulPosition, CENTER_SOURCE, MARKER_TILE } from '../../src/azul/fast/position'
-import { COLORS, type Color, toCounts } from '../../src/azul/rules/colors'
-import type { AzulState, Floor } from '../../src/azul/rules/state'
+import { toCounts } from '../../src/azul/rules/colors'
+import { type AzulPosition, CENTER_SOURCE, MARKER_TILE } from '../../src/entries/fast'
+import { type AzulState, COLORS, type Color, type Floor } from '../../src/entries/index'
 
 const FIVE = [0, 1, 2, 3, 4]
 const colorAt = (code: number): Color | null => (code === -1 ? null : COLORS[code]!)

@@ -1,14 +1,19 @@
 import { expect, test } from 'vitest'
-import { encode } from '../../src/azul/fast/game'
 import type { PackedPosition } from '../../src/azul/fast/packed-position'
 import * as stalemate from '../../src/azul/fast/stalemate'
-import { BOARDS } from '../../src/azul/rules/board'
-import { COLORS, type Color, toCounts } from '../../src/azul/rules/colors'
-import { createGame } from '../../src/azul/rules/setup'
+import { toCounts } from '../../src/azul/rules/colors'
 import { isAlive } from '../../src/azul/rules/stalemate'
-import type { AzulState, PlayerState, Wall } from '../../src/azul/rules/state'
 import { openColumns } from '../../src/azul/rules/tiling'
-import { randomStream } from '../../src/core/random-stream'
+import { encode, randomStream } from '../../src/entries/fast'
+import {
+  type AzulState,
+  BOARDS,
+  COLORS,
+  type Color,
+  createGame,
+  type PlayerState,
+  type Wall,
+} from '../../src/entries/index'
 import { runs } from '../runs'
 import { randomBoard } from './twins'
 

@@ -1,15 +1,21 @@
 import { describe, expect, it } from 'vitest'
-import { featureCount } from '../../src/azul/fast/features'
-import { encode } from '../../src/azul/fast/game'
-import { permute, type Symmetry, symmetriesOf } from '../../src/azul/fast/symmetries'
-import { applyMove } from '../../src/azul/rules/apply'
-import { BOARD_NAMES, BOARDS, type Board, defineBoard } from '../../src/azul/rules/board'
-import { COLORS, type Color } from '../../src/azul/rules/colors'
-import { drawDeal } from '../../src/azul/rules/deal'
-import { legalMoves } from '../../src/azul/rules/legal'
-import { MOVE_COUNT, moveAt, moveIndex } from '../../src/azul/rules/moves'
-import { createGame } from '../../src/azul/rules/setup'
-import type { AzulState } from '../../src/azul/rules/state'
+import { encode, featureCount, permute, type Symmetry, symmetriesOf } from '../../src/entries/fast'
+import {
+  type AzulState,
+  applyMove,
+  BOARD_NAMES,
+  BOARDS,
+  type Board,
+  COLORS,
+  type Color,
+  createGame,
+  defineBoard,
+  drawDeal,
+  legalMoves,
+  MOVE_COUNT,
+  moveAt,
+  moveIndex,
+} from '../../src/entries/index'
 import { numbersFrom } from '../laws/numbers'
 import { runs } from '../runs'
 import { isSameNumbers } from '../same'

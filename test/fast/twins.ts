@@ -1,18 +1,31 @@
 import assert from 'node:assert/strict'
-import { encode } from '../../src/azul/fast/game'
-import { moveList } from '../../src/azul/fast/legal'
-import type { AzulPosition } from '../../src/azul/fast/position'
-import { applyMove } from '../../src/azul/rules/apply'
-import { BOARD_NAMES, BOARDS, type Board, defineBoard } from '../../src/azul/rules/board'
-import { COLORS, type Color } from '../../src/azul/rules/colors'
-import { drawDeal } from '../../src/azul/rules/deal'
-import { activePlayers, legalMoves } from '../../src/azul/rules/legal'
-import { moveAt, moveIndex, type PlayerMove } from '../../src/azul/rules/moves'
-import { type EndReason, result } from '../../src/azul/rules/result'
-import { createGame } from '../../src/azul/rules/setup'
-import type { AzulState } from '../../src/azul/rules/state'
 import { randomBelow, resumeRandom, saveRandom, seedRandom } from '../../src/core/random'
-import { type Random, randomStream } from '../../src/core/random-stream'
+import {
+  type AzulPosition,
+  encode,
+  moveList,
+  type Random,
+  randomStream,
+} from '../../src/entries/fast'
+import {
+  type AzulState,
+  activePlayers,
+  applyMove,
+  BOARD_NAMES,
+  BOARDS,
+  type Board,
+  COLORS,
+  type Color,
+  createGame,
+  defineBoard,
+  drawDeal,
+  type EndReason,
+  legalMoves,
+  moveAt,
+  moveIndex,
+  type PlayerMove,
+  result,
+} from '../../src/entries/index'
 import { isSame } from '../same'
 import { readState } from './read'
 

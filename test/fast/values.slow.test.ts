@@ -1,16 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import {
-  bestDraft,
-  bestTiling,
-  draftValue,
-  draftValues,
-  rollout,
-  updateDraftValues,
-} from '../../src/azul/fast/draft-values'
 import { DRAFT_WEIGHTS } from '../../src/azul/fast/draft-weights'
-import { encode, newPosition } from '../../src/azul/fast/game'
-import { moveList } from '../../src/azul/fast/legal'
-import { outlook, roundsLeft, winScale, writeOutlookInputs } from '../../src/azul/fast/outlook'
+import { winScale, writeOutlookInputs } from '../../src/azul/fast/outlook'
 import {
   OUTLOOK_INPUTS,
   OUTLOOK_STAGES,
@@ -19,14 +9,36 @@ import {
   WIN_SCALES,
 } from '../../src/azul/fast/outlook-weights'
 import { MAX_PLAYOUT_ROUNDS } from '../../src/azul/fast/position'
-import { COLORS, type Color } from '../../src/azul/rules/colors'
-import { legalMoves } from '../../src/azul/rules/legal'
-import { type DraftMove, moveAt, moveIndex } from '../../src/azul/rules/moves'
-import { parseState } from '../../src/azul/rules/read'
-import { scoreFloor, scoreWall } from '../../src/azul/rules/scoring'
-import type { AzulState, Floor, PlayerState, Wall } from '../../src/azul/rules/state'
 import { openColumns, pendingRow } from '../../src/azul/rules/tiling'
-import { randomStream } from '../../src/core/random-stream'
+import {
+  bestDraft,
+  bestTiling,
+  draftValue,
+  draftValues,
+  encode,
+  moveList,
+  newPosition,
+  outlook,
+  randomStream,
+  rollout,
+  roundsLeft,
+  updateDraftValues,
+} from '../../src/entries/fast'
+import {
+  type AzulState,
+  COLORS,
+  type Color,
+  type DraftMove,
+  type Floor,
+  legalMoves,
+  moveAt,
+  moveIndex,
+  type PlayerState,
+  parseState,
+  scoreFloor,
+  scoreWall,
+  type Wall,
+} from '../../src/entries/index'
 import endless from './endless.json' with { type: 'json' }
 import { states } from './positions'
 

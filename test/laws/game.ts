@@ -1,4 +1,4 @@
-import type { Game, GameEvent } from '../../src/core/game'
+import type { Game, GameEvent } from '../../src/entries/index'
 import type { StandardSchema } from '../../src/entries/schema'
 
 /** What the states of every game have in common. */

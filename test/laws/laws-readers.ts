@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import type { GameEvent } from '../../src/core/game'
+import type { GameEvent } from '../../src/entries/index'
 import type { StandardSchema } from '../../src/entries/schema'
 import type { Law, LawGame, LawState } from './game'
 import { numbersFrom } from './numbers'

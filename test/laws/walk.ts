@@ -1,4 +1,4 @@
-import type { GameEvent, GameFacts } from '../../src/core/game'
+import type { GameEvent, GameFacts } from '../../src/entries/index'
 import type { LawGame, LawState, Setup } from './game'
 
 /** One move of a game that is played for a law; the player is absent where the dealer moves. */

@@ -1,4 +1,4 @@
-import type { Game } from '../../src/core/game'
+import type { Game } from '../../src/entries/index'
 
 /** A game that two play at the same time and that never ends: each counts up. */
 interface ToyState {

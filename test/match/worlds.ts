@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import type { GameEvent } from '../../src/core/game'
+import type { GameEvent } from '../../src/entries/index'
 import { createMatch, type Match, matchRecord, receive, viewOf } from '../../src/entries/match'
 import {
   type DrawMove,

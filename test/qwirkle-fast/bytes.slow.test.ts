@@ -1,14 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import { errorData } from '../../src/core/errors'
-import { byteLength } from '../../src/qwirkle/fast/bytes'
-import { encode, fromBytes } from '../../src/qwirkle/fast/game'
-import { applyMove } from '../../src/qwirkle/rules/apply'
-import { drawDeal } from '../../src/qwirkle/rules/deal'
-import { legalMoves } from '../../src/qwirkle/rules/legal'
-import { parseState } from '../../src/qwirkle/rules/read'
-import { createGame } from '../../src/qwirkle/rules/setup'
-import type { QwirkleState } from '../../src/qwirkle/rules/state'
-import { viewFor } from '../../src/qwirkle/rules/view'
+import { byteLength, encode, fromBytes } from '../../src/entries/qwirkle/fast'
+import {
+  applyMove,
+  createGame,
+  drawDeal,
+  errorData,
+  legalMoves,
+  parseState,
+  type QwirkleState,
+  viewFor,
+} from '../../src/entries/qwirkle/index'
 import { runs } from '../runs'
 import { someStates, staircase } from './positions'
 import { chance } from './random'

@@ -1,11 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { applyMove } from '../../src/qwirkle/rules/apply'
-import { drawDeal } from '../../src/qwirkle/rules/deal'
-import { legalMoves } from '../../src/qwirkle/rules/legal'
-import { parseState } from '../../src/qwirkle/rules/read'
-import { createGame } from '../../src/qwirkle/rules/setup'
-import { areAllKnown, type QwirkleState } from '../../src/qwirkle/rules/state'
-import { viewFor } from '../../src/qwirkle/rules/view'
+import {
+  applyMove,
+  createGame,
+  drawDeal,
+  legalMoves,
+  parseState,
+  type QwirkleState,
+  viewFor,
+} from '../../src/entries/qwirkle/index'
+import { areAllKnown } from '../../src/qwirkle/rules/state'
 import { encoded } from './positions'
 import { chance } from './random'
 import { refusalOf } from './refusal'

@@ -1,17 +1,16 @@
 import { describe, expect, it } from 'vitest'
-import { FEATURES } from '../../src/qwirkle/fast/features'
-import { encode } from '../../src/qwirkle/fast/game'
-import { placements } from '../../src/qwirkle/rules/placements'
-import type { QwirkleState } from '../../src/qwirkle/rules/state'
+import { encode, FEATURES } from '../../src/entries/qwirkle/fast'
 import {
   COLORS,
-  kindOf,
   type PlacedTile,
+  placements,
+  type QwirkleState,
   SHAPES,
   TILES,
   type Tile,
-} from '../../src/qwirkle/rules/tiles'
-import { viewFor } from '../../src/qwirkle/rules/view'
+  viewFor,
+} from '../../src/entries/qwirkle/index'
+import { kindOf } from '../../src/qwirkle/rules/tiles'
 import { someStates, staircase } from './positions'
 
 /** A slow reference implementation of the features in docs/fast.md: a number for each name and index. */

@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { encode } from '../../src/entries/qwirkle/fast'
+import { type QwirkleState, TILES } from '../../src/entries/qwirkle/index'
 import { layTile } from '../../src/qwirkle/fast/board'
-import { encode } from '../../src/qwirkle/fast/game'
 import { Plane, Word } from '../../src/qwirkle/fast/layout'
-import type { QwirkleState } from '../../src/qwirkle/rules/state'
-import { TILES } from '../../src/qwirkle/rules/tiles'
 import { statesOf } from './positions'
 
 describe('a hash', () => {

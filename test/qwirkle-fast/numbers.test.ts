@@ -1,11 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import { moveList } from '../../src/qwirkle/fast/moves'
-import { applyMove } from '../../src/qwirkle/rules/apply'
-import { checkMove } from '../../src/qwirkle/rules/check'
-import type { PlayerMove } from '../../src/qwirkle/rules/moves'
-import { placements } from '../../src/qwirkle/rules/placements'
-import type { QwirkleState } from '../../src/qwirkle/rules/state'
-import { kindOf, type PlacedTile, TILES } from '../../src/qwirkle/rules/tiles'
+import { moveList } from '../../src/entries/qwirkle/fast'
+import {
+  applyMove,
+  checkMove,
+  type PlacedTile,
+  type PlayerMove,
+  placements,
+  type QwirkleState,
+  TILES,
+} from '../../src/entries/qwirkle/index'
+import { kindOf } from '../../src/qwirkle/rules/tiles'
 import { at, position as play, row, tiles } from '../qwirkle/help'
 import { encoded, statesOf } from './positions'
 import { refusalOf } from './refusal'

@@ -1,29 +1,28 @@
 import { describe, expect, it, test } from 'vitest'
-import { byteLength } from '../../src/qwirkle/fast/bytes'
-import { encode } from '../../src/qwirkle/fast/game'
-import { baseOf, ScoreBit } from '../../src/qwirkle/fast/layout'
-import { pickMove } from '../../src/qwirkle/fast/legal'
-import { moveList } from '../../src/qwirkle/fast/moves'
-import type { PackedPosition } from '../../src/qwirkle/fast/packed-position'
-import { scorePlacement as scoreNumber } from '../../src/qwirkle/fast/placement'
-import { MAX_PLAYOUT_TURNS, type QwirklePosition } from '../../src/qwirkle/fast/position'
-import { applyMove } from '../../src/qwirkle/rules/apply'
-import { checkMove } from '../../src/qwirkle/rules/check'
-import { drawDeal } from '../../src/qwirkle/rules/deal'
-import { legalMoves } from '../../src/qwirkle/rules/legal'
-import { placements } from '../../src/qwirkle/rules/placements'
-import { parseState } from '../../src/qwirkle/rules/read'
-import { scorePlacement } from '../../src/qwirkle/rules/scoring'
-import { createGame } from '../../src/qwirkle/rules/setup'
-import { areAllKnown, type QwirkleState } from '../../src/qwirkle/rules/state'
+import { byteLength, encode, moveList, type QwirklePosition } from '../../src/entries/qwirkle/fast'
 import {
-  kindOf,
+  applyMove,
+  checkMove,
+  createGame,
+  drawDeal,
+  legalMoves,
   MAX_COORDINATE,
   type PlacedTile,
+  parseState,
+  placements,
+  type QwirkleState,
   SHAPES,
+  scorePlacement,
   TILES,
-} from '../../src/qwirkle/rules/tiles'
-import { viewFor } from '../../src/qwirkle/rules/view'
+  viewFor,
+} from '../../src/entries/qwirkle/index'
+import { baseOf, ScoreBit } from '../../src/qwirkle/fast/layout'
+import { pickMove } from '../../src/qwirkle/fast/legal'
+import type { PackedPosition } from '../../src/qwirkle/fast/packed-position'
+import { scorePlacement as scoreNumber } from '../../src/qwirkle/fast/placement'
+import { MAX_PLAYOUT_TURNS } from '../../src/qwirkle/fast/position'
+import { areAllKnown } from '../../src/qwirkle/rules/state'
+import { kindOf } from '../../src/qwirkle/rules/tiles'
 import { someStates, staircase, statesOf } from './positions'
 import { chance } from './random'
 import { refusalOf } from './refusal'

@@ -1,13 +1,16 @@
 import { expect } from 'vitest'
-import type { Random } from '../../src/core/random'
-import { encode } from '../../src/qwirkle/fast/game'
-import type { QwirklePosition } from '../../src/qwirkle/fast/position'
-import { applyMove } from '../../src/qwirkle/rules/apply'
-import { drawDeal } from '../../src/qwirkle/rules/deal'
-import { legalMoves } from '../../src/qwirkle/rules/legal'
-import { createGame } from '../../src/qwirkle/rules/setup'
-import type { QwirkleState } from '../../src/qwirkle/rules/state'
-import { COLORS, type PlacedTile, SHAPES } from '../../src/qwirkle/rules/tiles'
+import { encode, type QwirklePosition } from '../../src/entries/qwirkle/fast'
+import {
+  applyMove,
+  COLORS,
+  createGame,
+  drawDeal,
+  legalMoves,
+  type PlacedTile,
+  type QwirkleState,
+  type Random,
+  SHAPES,
+} from '../../src/entries/qwirkle/index'
 import { chance } from './random'
 
 /**

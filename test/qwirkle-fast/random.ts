@@ -1,4 +1,4 @@
-import type { Random } from '../../src/core/random'
+import type { Random } from '../../src/entries/qwirkle/index'
 
 /** Repeatable randomness for tests: a linear congruential generator of 64 bits. */
 export function chance(seed: number): Random {

@@ -1,10 +1,16 @@
 import { describe, expect, it, test } from 'vitest'
-import { moveList } from '../../src/qwirkle/fast/moves'
-import { applyMove } from '../../src/qwirkle/rules/apply'
-import { checkMove } from '../../src/qwirkle/rules/check'
-import { placements } from '../../src/qwirkle/rules/placements'
-import { createGame } from '../../src/qwirkle/rules/setup'
-import { COLORS, type Color, type PlacedTile, SHAPES, TILES } from '../../src/qwirkle/rules/tiles'
+import { moveList } from '../../src/entries/qwirkle/fast'
+import {
+  applyMove,
+  COLORS,
+  type Color,
+  checkMove,
+  createGame,
+  type PlacedTile,
+  placements,
+  SHAPES,
+  TILES,
+} from '../../src/entries/qwirkle/index'
 import { at, position as play, row, tiles } from '../qwirkle/help'
 import { encoded, statesOf } from './positions'
 import { chance } from './random'

@@ -1,26 +1,32 @@
 import assert from 'node:assert/strict'
 import {
-  type Random,
   type RandomSource,
   randomBelow,
   resumeRandom,
   saveRandom,
   seedRandom,
 } from '../../src/core/random'
-import { encode } from '../../src/qwirkle/fast/game'
+import {
+  encode,
+  type MoveList,
+  moveList,
+  type QwirklePosition,
+} from '../../src/entries/qwirkle/fast'
+import {
+  applyMove,
+  createGame,
+  drawDeal,
+  type EndReason,
+  legalMoves,
+  type Placement,
+  type PlayerMove,
+  placements,
+  type QwirkleState,
+  type Random,
+  result,
+} from '../../src/entries/qwirkle/index'
 import { Word } from '../../src/qwirkle/fast/layout'
-import { type MoveList, moveList } from '../../src/qwirkle/fast/moves'
 import type { PackedPosition } from '../../src/qwirkle/fast/packed-position'
-import type { QwirklePosition } from '../../src/qwirkle/fast/position'
-import { applyMove } from '../../src/qwirkle/rules/apply'
-import { drawDeal } from '../../src/qwirkle/rules/deal'
-import { legalMoves } from '../../src/qwirkle/rules/legal'
-import type { PlayerMove } from '../../src/qwirkle/rules/moves'
-import type { Placement } from '../../src/qwirkle/rules/placements'
-import { placements } from '../../src/qwirkle/rules/placements'
-import { type EndReason, result } from '../../src/qwirkle/rules/result'
-import { createGame } from '../../src/qwirkle/rules/setup'
-import type { QwirkleState } from '../../src/qwirkle/rules/state'
 import { kindOf } from '../../src/qwirkle/rules/tiles'
 import { isSame } from '../same'
 import { chance } from './random'

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { errorData } from '../../src/core/errors'
 import {
   applyMove,
   createGame,
   drawDeal,
+  errorData,
   legalMoves,
   type QwirkleState,
   tilesDue,

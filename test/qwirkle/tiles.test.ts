@@ -1,13 +1,6 @@
 import { expect, test } from 'vitest'
-import {
-  COLORS,
-  formatCount,
-  isColor,
-  isShape,
-  kindOf,
-  SHAPES,
-  TILES,
-} from '../../src/qwirkle/rules/tiles'
+import { COLORS, isColor, isShape, SHAPES, TILES } from '../../src/entries/qwirkle/index'
+import { formatCount, kindOf } from '../../src/qwirkle/rules/tiles'
 
 test('Q-S1 there are six colors and six shapes, and nothing else is one', () => {
   for (const color of COLORS) expect(isColor(color)).toBe(true)

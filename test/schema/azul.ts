@@ -1,8 +1,11 @@
-import { BOARD_NAMES, BOARDS } from '../../src/azul/rules/board'
-import { azul } from '../../src/azul/rules/game'
-import { azulRecords } from '../../src/azul/rules/record'
-import type { AzulOptions } from '../../src/azul/rules/setup'
-import type { InvalidStateCode } from '../../src/azul/rules/validate'
+import {
+  type AzulOptions,
+  azul,
+  BOARD_NAMES,
+  BOARDS,
+  type InvalidStateCode,
+} from '../../src/entries/index'
+import { azulRecords } from '../../src/entries/notation'
 import * as schemas from '../../src/entries/schema'
 import { pick, type Random } from './mutate'
 import { type ValidatorCase, validatorsOf } from './validators'

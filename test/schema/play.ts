@@ -1,5 +1,5 @@
-import type { Game, GameEvent } from '../../src/core/game'
-import type { GameRecords } from '../../src/core/records/records'
+import type { Game, GameEvent } from '../../src/entries/index'
+import type { GameRecords } from '../../src/entries/notation'
 import { pick, type Random } from './mutate'
 
 /** A game that is played at random. */

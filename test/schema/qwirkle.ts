@@ -1,8 +1,10 @@
+import {
+  type InvalidStateCode,
+  type QwirkleOptions,
+  qwirkle,
+} from '../../src/entries/qwirkle/index'
+import { qwirkleRecords } from '../../src/entries/qwirkle/notation'
 import * as schemas from '../../src/entries/qwirkle/schema'
-import { qwirkle } from '../../src/qwirkle/rules/game'
-import { qwirkleRecords } from '../../src/qwirkle/rules/record'
-import type { QwirkleOptions } from '../../src/qwirkle/rules/setup'
-import type { InvalidStateCode } from '../../src/qwirkle/rules/validate'
 import { pick, type Random } from './mutate'
 import { type ValidatorCase, validatorsOf } from './validators'
 

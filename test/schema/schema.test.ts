@@ -3,9 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { JSON_SCHEMAS, writeJsonSchemas } from '../../build/json-schemas'
-import { BOARDS } from '../../src/azul/rules/board'
-import { moveAt } from '../../src/azul/rules/moves'
-import { createGame } from '../../src/azul/rules/setup'
+import { BOARDS, createGame, moveAt } from '../../src/entries/index'
 import {
   moveSchema,
   optionsSchema,

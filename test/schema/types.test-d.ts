@@ -1,16 +1,18 @@
 import type { StandardSchemaV1 } from '@standard-schema/spec'
 import { initTRPC } from '@trpc/server'
 import { expectTypeOf } from 'vitest'
-import type { Move } from '../../src/azul/rules/moves'
-import type { AzulRecord } from '../../src/azul/rules/record'
-import type { AzulOptions, AzulPublicOptions } from '../../src/azul/rules/setup'
-import type { AzulState } from '../../src/azul/rules/state'
+import type { AzulOptions, AzulState, Move } from '../../src/entries/index'
+import type { AzulRecord } from '../../src/entries/notation'
+import type {
+  Move as QwirkleMove,
+  QwirkleOptions,
+  QwirkleState,
+} from '../../src/entries/qwirkle/index'
+import type { QwirkleRecord } from '../../src/entries/qwirkle/notation'
 import type * as qwirkle from '../../src/entries/qwirkle/schema'
+import type { QwirklePublicOptions } from '../../src/entries/qwirkle/schema'
+import type { AzulPublicOptions } from '../../src/entries/schema'
 import * as azul from '../../src/entries/schema'
-import type { Move as QwirkleMove } from '../../src/qwirkle/rules/moves'
-import type { QwirkleRecord } from '../../src/qwirkle/rules/record'
-import type { QwirkleOptions, QwirklePublicOptions } from '../../src/qwirkle/rules/setup'
-import type { QwirkleState } from '../../src/qwirkle/rules/state'
 
 /** What libraries find in a schema: by its `types`, and by all that it says. */
 type Inferred<Schema extends StandardSchemaV1> = [

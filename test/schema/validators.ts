@@ -1,8 +1,6 @@
-import { IllegalMoveError } from '../../src/core/errors'
-import type { Game, GameEvent } from '../../src/core/game'
-import type { GameRecords } from '../../src/core/records/records'
-import type { StandardSchema } from '../../src/core/standard-schema'
-import type { Path } from '../../src/core/validation'
+import { type Game, type GameEvent, IllegalMoveError, type Path } from '../../src/entries/index'
+import type { GameRecords } from '../../src/entries/notation'
+import type { StandardSchema } from '../../src/entries/schema'
 import { pick, type Random } from './mutate'
 import { play, sampleRecord } from './play'
 
