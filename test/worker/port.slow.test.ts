@@ -205,5 +205,7 @@ describe('abort and move now', () => {
       },
     })
     expect(await failure(asked)).toBe(mine)
+    // Messages keep their order: after this answer, the search that was aborted has ended.
+    expect(checkMove(state, await worker.bot('mcts').choose(state, 0, { time: 5 }))).toBe(null)
   })
 })
