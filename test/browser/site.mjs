@@ -142,7 +142,7 @@ const checks = {
 
   async 'choices and previews, pictures, bots'() {
     for (const [path, part, wanted] of [
-      ['A_frontend', 'preview(', /Take the blue tiles from factory 1 and place them on line 1\./],
+      ['Frontend_toolkit', 'preview(', /Take the blue tiles from factory 1 and place them on line 1\./],
       ['Pictures', 'drawSvg(', /Azul/],
       ['Bots', 'analyze(', /^true\n\d+\.\d+$/],
     ]) {
