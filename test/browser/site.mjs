@@ -142,7 +142,11 @@ const checks = {
 
   async 'choices and previews, pictures, bots'() {
     for (const [path, part, wanted] of [
-      ['Frontend_toolkit', 'preview(', /Take the blue tiles from factory 1 and place them on line 1\./],
+      [
+        'Frontend_toolkit',
+        'preview(',
+        /Take the blue tiles from factory 1 and place them on line 1\./,
+      ],
       ['Pictures', 'drawSvg(', /Azul/],
       ['Bots', 'analyze(', /^true\n\d+\.\d+$/],
     ]) {
