@@ -1,7 +1,7 @@
-import { qwirkle } from 'azulejo/qwirkle'
+import { type QwirkleState, qwirkle } from 'azulejo/qwirkle'
 import { greedyBot, randomBot, searchBot } from 'azulejo/qwirkle/bots'
 import { serveWorker } from 'azulejo/worker'
-import { analyzeQwirkle } from './qwirkle-analysis'
+import { analyzeQwirkle, type QwirkleAnalysisOptions } from './qwirkle-analysis'
 
 serveWorker(self, {
   bots: [
@@ -9,5 +9,6 @@ serveWorker(self, {
     greedyBot({ name: 'medium' }),
     searchBot({ name: 'hard', time: 600 }),
   ],
-  analyze: analyzeQwirkle,
+  // The page always sends options.
+  analyze: (view: QwirkleState, options?: QwirkleAnalysisOptions) => analyzeQwirkle(view, options!),
 })
