@@ -175,7 +175,7 @@ test('self-play goes on where it was killed, and gives the file that one process
   assert.equal(refused.code, 1)
   assert.match(
     refused.said,
-    /^The queue azulejo has \d+ jobs of another run\. Take it with --clear\.\n$/,
+    /^The queue azulejo has \d+ jobs of another run\. Use --clear to remove them\.\n$/,
   )
   const resumed = await run(redis, 'selfplay.mjs', [...args, '--clear'])
   assert.equal(resumed.code, 0, resumed.said)

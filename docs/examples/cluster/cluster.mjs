@@ -3,34 +3,34 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { Queue } from 'bullmq'
 import { connectRedis, streams } from './redis.mjs'
 
-/** How often results are looked for, in milliseconds. */
-const PAUSE = 50
+/** Milliseconds between two polls for results. */
+const POLL_INTERVAL = 50
 
-/** How many jobs are taken from Redis at a time. */
-const MOST_TAKEN = 50
+/** The maximum number of jobs fetched from Redis at once. */
+const BATCH_SIZE = 50
 
-/** How many games a job has at most: their records come back in one message, which must not take longer than a lock. */
-const LARGEST = 1000
+/** The maximum number of games per job. Their records return in one message, which must arrive before the lock expires. */
+const MAX_GAMES = 1000
 
 /**
- * An executor whose games are played by the workers of a queue, wherever they run.
+ * An executor that sends games through a queue to workers on any machine.
  *
  * @param {object} options
- * @param {object} options.table what the workers have to know: the game, the names of the bots, the setup of the games,
- *   the time for a move
- * @param {string} [options.queue] the name of the queue; one run at a time has it
- * @param {number} [options.size] how many games a job has at most, from 1 to 1000
- * @param {boolean} [options.clear] takes a queue that has jobs of another run, and removes them
+ * @param {object} options.table what workers need: the game, the bots' names, the options of the games, the time per
+ *   move
+ * @param {string} [options.queue] the name of the queue; only one run may use it at a time
+ * @param {number} [options.size] the maximum number of games per job, from 1 to 1000
+ * @param {boolean} [options.clear] removes the jobs that another run left in the queue
  */
 export async function openCluster({ table, queue: name = 'azulejo', size = 20, clear = false }) {
-  if (!Number.isInteger(size) || size < 1 || size > LARGEST)
-    throw new Error(`The size of a job must be a whole number from 1 to ${LARGEST}.`)
+  if (!Number.isInteger(size) || size < 1 || size > MAX_GAMES)
+    throw new Error(`The size of a job must be a whole number from 1 to ${MAX_GAMES}.`)
   const connection = connectRedis()
   const queue = new Queue(name, { connection, streams })
   const run = randomUUID()
-  /** The games that were asked for, and are in no job yet. */
+  /** Requested games that are not in a job yet. */
   const waiting = []
-  /** The jobs that are out, by id: their games, and those who wait for them. */
+  /** The games of unfinished jobs, with their promises, by job id. */
   const open = new Map()
   let isClosed = false
 
@@ -38,17 +38,19 @@ export async function openCluster({ table, queue: name = 'azulejo', size = 20, c
   const left = await queue.getJobCountByTypes()
   if (left > 0) {
     await Promise.all([queue.close(), connection.quit()])
-    throw new Error(`The queue ${name} has ${left} jobs of another run. Take it with --clear.`)
+    throw new Error(
+      `The queue ${name} has ${left} jobs of another run. Use --clear to remove them.`,
+    )
   }
 
-  /** Adds a job. A job that is there already, even done, is left as it is, so this can be said again. */
+  /** Adds a job. Adding a job that exists, even a finished one, has no effect. */
   async function send(id) {
     const games = open.get(id)?.map(({ game }) => game)
     if (games !== undefined) await queue.add('games', { table, games }, { jobId: id, attempts: 3 })
   }
 
-  /** Does what Redis may be too far away for, until it is done. */
-  async function insist(action) {
+  /** Retries an action until Redis is reachable or the cluster is closed. */
+  async function retry(action) {
     while (!isClosed) {
       try {
         return await action()
@@ -64,18 +66,18 @@ export async function openCluster({ table, queue: name = 'azulejo', size = 20, c
       const games = waiting.splice(0, size)
       const id = `${run}-${games[0].game.index}`
       open.set(id, games)
-      insist(() => send(id))
+      retry(() => send(id))
     }
   }
 
-  /** Redis may have lost its last second when it comes back: jobs that it does not know any more are added again. */
+  /** After a crash, Redis may have lost its last second, so all unfinished jobs are added again. */
   connection.on('ready', () => {
-    for (const id of open.keys()) insist(() => send(id))
+    for (const id of open.keys()) retry(() => send(id))
   })
 
   function settle(job) {
     const games = open.get(job.id)
-    // A job that Redis has forgotten to be done is played again, and counts for nothing.
+    // Redis may have lost that a job was finished. It is then played again, and the second result is ignored.
     if (games === undefined) return
     open.delete(job.id)
     for (const [i, { resolve, reject }] of games.entries())
@@ -85,12 +87,12 @@ export async function openCluster({ table, queue: name = 'azulejo', size = 20, c
 
   async function collect() {
     while (!isClosed) {
-      const jobs = await insist(() => queue.getJobs(['completed', 'failed'], 0, MOST_TAKEN - 1))
+      const jobs = await retry(() => queue.getJobs(['completed', 'failed'], 0, BATCH_SIZE - 1))
       for (const job of jobs ?? []) {
         settle(job)
-        await insist(() => job.remove())
+        await retry(() => job.remove())
       }
-      if ((jobs?.length ?? 0) < MOST_TAKEN) await sleep(PAUSE)
+      if ((jobs?.length ?? 0) < BATCH_SIZE) await sleep(POLL_INTERVAL)
     }
   }
   const collected = collect()
@@ -100,12 +102,12 @@ export async function openCluster({ table, queue: name = 'azulejo', size = 20, c
     executor: (game, signal) =>
       new Promise((resolve, reject) => {
         signal?.addEventListener('abort', () => reject(signal.reason))
-        // Games that are asked for at the same time share jobs.
+        // Games requested in the same tick share jobs.
         if (waiting.push({ game, resolve, reject }) === 1) setImmediate(flush)
       }),
-    /** How many workers there are. */
+    /** The number of workers. */
     workers: () => queue.getWorkersCount(),
-    /** Leaves nothing in Redis. Workers drop the jobs that they play. */
+    /** Removes everything from Redis. Workers abandon their jobs. */
     async close() {
       isClosed = true
       waiting.length = 0

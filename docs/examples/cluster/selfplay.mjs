@@ -1,6 +1,6 @@
 /**
- * Games of a bot against itself, as records, one a line, in order: `node selfplay.mjs --bot hard --games 10000 --out
- * games.jsonl`. Started again, it goes on where it was. The same seed gives the same file, whoever played.
+ * Writes games of a bot against itself as records, one per line, in order: `node selfplay.mjs --bot hard --games 10000
+ * --out games.jsonl`. A second run resumes an unfinished file. The same seed gives the same file.
  */
 import { existsSync, openSync, readFileSync, truncateSync, writeSync } from 'node:fs'
 import { parseArgs } from 'node:util'
@@ -22,8 +22,8 @@ const { values } = parseArgs({
   },
 })
 
-/** How many whole lines a file has; half a line at its end is cut off. */
-function linesOf(file) {
+/** Counts the complete lines of a file, and truncates an incomplete last line. */
+function countLines(file) {
   if (!existsSync(file)) return 0
   const bytes = readFileSync(file)
   truncateSync(file, bytes.lastIndexOf(10) + 1)
@@ -35,7 +35,7 @@ function linesOf(file) {
 const games = Number(values.games)
 const window = Number(values.concurrency)
 const seats = Array.from({ length: Number(values.players) }, () => values.bot)
-let written = linesOf(values.out)
+let written = countLines(values.out)
 const file = openSync(values.out, 'a')
 const table = { game: values.game, names: [values.bot], setup: JSON.parse(values.setup) }
 const { queue, clear } = values
@@ -46,8 +46,8 @@ const cluster = await openCluster({ table, queue, clear, size: Number(values.siz
   },
 )
 
-/** The games that are out or wait for those before them, by index: never more than the window. */
-const ahead = new Map()
+/** Games in progress, and finished games that wait for earlier ones, by index; at most `concurrency`. */
+const pending = new Map()
 let isStopped = false
 process.once('SIGINT', () => (isStopped = true))
 process.once('SIGTERM', () => (isStopped = true))
@@ -58,12 +58,12 @@ try {
     for (; next < games && next < written + window; next++) {
       const game = { index: next, seats, seed: `${values.seed}/${next}` }
       const played = cluster.executor(game)
-      // It is awaited when its turn comes.
+      // Errors surface when the loop below awaits this game.
       played.catch(() => {})
-      ahead.set(next, played)
+      pending.set(next, played)
     }
-    const { record } = await ahead.get(written)
-    ahead.delete(written)
+    const { record } = await pending.get(written)
+    pending.delete(written)
     writeSync(file, `${JSON.stringify(record)}\n`)
     written++
     if (written % 1000 === 0 || written === games) console.error(`${written} of ${games} games`)

@@ -1,4 +1,4 @@
-/** A tournament on all machines that have a worker: `node tournament.mjs --bots hard,greedy --games 1000`. */
+/** Plays a tournament on all machines that run a worker: `node tournament.mjs --bots hard,greedy --games 1000`. */
 import { parseArgs } from 'node:util'
 import { tournament } from 'azulejo/bots'
 import { botNamed, games } from '../bots/players.mjs'

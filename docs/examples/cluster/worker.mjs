@@ -1,4 +1,4 @@
-/** Plays the games of a queue until it is stopped: `node worker.mjs --threads 16`. Run one on every machine. */
+/** Plays the games of a queue until stopped: `node worker.mjs --threads 16`. Run one on every machine. */
 import { availableParallelism } from 'node:os'
 import { parseArgs } from 'node:util'
 import { Queue, Worker } from 'bullmq'
@@ -8,7 +8,7 @@ const { values } = parseArgs({
   options: {
     queue: { type: 'string', default: 'azulejo' },
     threads: { type: 'string', default: String(availableParallelism()) },
-    // How long a worker may be silent, in milliseconds, before others take its jobs for lost.
+    // Milliseconds without a sign of life after which a job is given to another worker.
     lock: { type: 'string', default: '30000' },
   },
 })
@@ -21,20 +21,20 @@ const worker = new Worker(values.queue, new URL('./play.mjs', import.meta.url), 
   useWorkerThreads: true,
   lockDuration: lock,
   stalledInterval: lock,
-  // Machines come and go: a job is lost often before it is to blame.
+  // Machines may stop at any time, so a job fails only after many losses.
   maxStalledCount: 20,
 })
 
-// A job whose lock is gone was removed, or is played elsewhere.
+// A job whose lock expired was removed, or was given to another worker.
 worker.on('lockRenewalFailed', (ids) => {
-  for (const id of ids) worker.cancelJob(id, 'The job is not ours any more.')
+  for (const id of ids) worker.cancelJob(id, 'The job was given to another worker.')
 })
 worker.on('error', ({ message }) => console.error(message))
 worker.on('failed', (job, { message }) => console.error(`${job?.id}: ${message}`))
 worker.once('ready', () => console.log(`Ready: ${values.threads} threads.`))
 
-/** Removes what workers note of a queue that has no jobs; those that go on note it again. */
-async function tidy() {
+/** Removes the metadata of an empty queue; remaining workers write it again. */
+async function removeMetadata() {
   const queue = new Queue(values.queue, { connection, skipMetasUpdate: true })
   if ((await queue.getJobCountByTypes()) === 0)
     await connection.del(queue.toKey('meta'), queue.toKey('stalled-check'))
@@ -42,12 +42,12 @@ async function tidy() {
 }
 
 let isStopping = false
-/** Ends the games that are being played; the second time, leaves them to others. */
+/** Finishes the current games, then exits; when called again, exits at once. */
 async function stop() {
   if (isStopping) process.exit(130)
   isStopping = true
   await worker.close()
-  await tidy()
+  await removeMetadata()
   await connection.quit()
 }
 process.on('SIGINT', stop)
