@@ -88,7 +88,10 @@ export interface FastGame<
   readonly featureVersion: number
   /** A state or a view as a position. */
   encode(state: State): GamePosition
-  /** The start of a game that waits for its first deal and has no randomness. Throws `InvalidOptionError`. */
+  /**
+   * The start of a game: with a seed the position of the game's `createGame`, without one waiting for its first tiles
+   * and without randomness. Throws `InvalidOptionError`.
+   */
   newPosition(options?: Options): GamePosition
   /** The position that `toBytes` wrote. Throws `InvalidStateError` for any other bytes. */
   fromBytes(bytes: Uint8Array): GamePosition

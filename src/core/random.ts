@@ -51,8 +51,13 @@ declare const crypto: { getRandomValues?(array: Int32Array): Int32Array } | unde
 
 /** The initial state for a seed; `1` and `'1'` are the same seed. */
 export function seedRandom(seed: string | number): RandomState {
+  return { key: formatKey(seedKey(seed)), used: 0 }
+}
+
+/** The key for a seed, as four words. */
+export function seedKey(seed: string | number): Int32Array {
   const { int32 } = alea(String(seed))
-  return { key: formatKey(Int32Array.of(int32(), int32(), int32(), int32())), used: 0 }
+  return Int32Array.of(int32(), int32(), int32(), int32())
 }
 
 /**

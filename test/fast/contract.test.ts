@@ -43,7 +43,18 @@ describe.each(GAMES)('the fast tier of %s, by the contract', (_, fast, game) => 
         game.createGame({ players, dealer: 'external' }),
       )
     expect(codeOf(() => fast.newPosition({ players: 5 }))).toBe('bad-option')
-    expect(codeOf(() => fast.newPosition({ seed: 1 }))).toBe('bad-option')
+    expect(codeOf(() => fast.newPosition({ seed: null }))).toBe('bad-option')
+  })
+
+  it('starts with a seed as a new game with that seed', () => {
+    for (const players of [2, 3, 4] as const)
+      for (const seed of ['', 'porto/0/7', 0, -1.5, 1e300]) {
+        const state = game.createGame({ players, seed })
+        const position = fast.newPosition({ players, seed })
+        expect(position.decode()).toEqual(state)
+        expect(position.toBytes()).toEqual(fast.encode(state).toBytes())
+        expect(position.hash).toBe(fast.encode(state).hash)
+      }
   })
 
   it('agrees with the rules about moves, players and the result', () => {

@@ -9,12 +9,25 @@ import {
   wordCount,
 } from '../../src/entries/fast'
 import { BOARD_NAMES, createGame, defineBoard, InvalidOptionError } from '../../src/entries/index'
+import { randomBoard } from './twins'
 
 const SETUPS: readonly PositionOptions[] = BOARD_NAMES.flatMap((board) =>
   ([2, 3, 4] as const).map((players) => ({ board, players, startingPlayer: players - 1 })),
 )
 
 describe('a new position', () => {
+  it('with a seed is the position of a new game, in every word', () => {
+    const board = randomBoard(randomStream(1), 1)
+    const starts = [...SETUPS, { board, maxRounds: 3 }, { maxRounds: null }]
+    for (const start of starts)
+      for (const seed of ['', 'porto/0/7', 0, -1.5, 1e300]) {
+        const options = { ...start, seed }
+        const state = createGame(options)
+        expect(newPosition(options).decode()).toEqual(state)
+        expect(newPosition(options).toBytes()).toEqual(encode(state).toBytes())
+      }
+  })
+
   it('is the beginning of a game that waits for its dealer', () => {
     expect(newPosition().decode()).toEqual(createGame({ dealer: 'external' }))
     for (const options of SETUPS) {
@@ -38,7 +51,7 @@ describe('a new position', () => {
     ['board', { board: 'gray' }],
     ['maxRounds', { maxRounds: 0 }],
     ['startingPlayer', { startingPlayer: 2 }],
-    ['seed', { seed: 1 }],
+    ['seed', { seed: {} }],
     ['color', { color: 'red' }],
   ])('refuses other options: %s', (name, options) => {
     const make = () => newPosition(options as PositionOptions)

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest'
-import { moveList } from '../../src/entries/qwirkle/fast'
+import { moveList, newPosition } from '../../src/entries/qwirkle/fast'
 import {
   applyMove,
   COLORS,
@@ -19,6 +19,20 @@ import { refusalOf } from './refusal'
 const list = moveList()
 const PASS = { type: 'pass' } as const
 const place = (...placed: PlacedTile[]) => ({ type: 'place', tiles: placed }) as const
+
+test('Q-S1, Q-O1 a new position has the hands and the opening player of a new game', () => {
+  for (const start of [
+    { players: 2, seniority: [1, 0], maxTurns: null },
+    { players: 3, seniority: [2, 0, 1], maxTurns: 7 },
+    { players: 4, seniority: [3, 1, 0, 2] },
+  ] as const) {
+    expect(newPosition(start).decode()).toEqual(createGame({ ...start, dealer: 'external' }))
+    for (let seed = 0; seed < 20; seed++) {
+      const options = { ...start, seed }
+      expect(newPosition(options).decode()).toEqual(createGame(options))
+    }
+  }
+})
 
 describe('Q-O opening', () => {
   // The set comes first in the hand, in order; no other tile matches it.

@@ -1,5 +1,6 @@
 import { InvalidStateError, throwAsOptionError } from '../../core/errors'
 import type { FastGame } from '../../core/fast-game'
+import { seedKey } from '../../core/random'
 import { refuse, throwAs } from '../../core/validation'
 import { BOARD_NAMES, BOARDS, type Board } from '../rules/board'
 import { MOVE_COUNT, type Move } from '../rules/moves'
@@ -8,6 +9,7 @@ import { type AzulOptions, optionCode, readOptions } from '../rules/setup'
 import type { AzulState } from '../rules/state'
 import { DEFAULT_ROUNDS } from '../rules/state'
 import { boardNumber, byteLength, VERSION } from './bytes'
+import { dealTiles } from './deal'
 import { FEATURES, featureCount } from './features'
 import { baseOf, Header, Phase, Word } from './layout'
 import { moveList } from './legal'
@@ -34,10 +36,7 @@ export function encode(state: AzulState): AzulPosition {
 }
 
 /** The options of a position's game, as in `AzulOptions`. */
-export type PositionOptions = Pick<
-  AzulOptions,
-  'players' | 'board' | 'maxRounds' | 'startingPlayer'
->
+export type PositionOptions = Omit<AzulOptions, 'dealer'>
 
 /** The number of 32-bit words of a position for a number of players. */
 export function wordCount(players: 2 | 3 | 4): number {
@@ -45,8 +44,8 @@ export function wordCount(players: 2 | 3 | 4): number {
 }
 
 /**
- * The start of a game, in phase `deal` and without its own randomness. The position can use given words, for example
- * in shared memory. Throws `InvalidOptionError`.
+ * The start of a game: with a seed the position of `createGame(options)`, without one in phase `deal` and without its
+ * own randomness. The position can use given words, for example in shared memory. Throws `InvalidOptionError`.
  *
  * @example
  * ```ts
@@ -59,9 +58,14 @@ export function wordCount(players: 2 | 3 | 4): number {
  * ```
  */
 export function newPosition(options: PositionOptions = {}, words?: Int32Array): AzulPosition {
-  const { rules, startingPlayer } = rulesOfOptions(options)
+  const { rules, startingPlayer, seed } = readStart(options)
   const position = new PackedPosition(rules, checkWords(rules, words))
   writeStart(position.words, rules, baseOf(startingPlayer))
+  if (seed !== undefined) {
+    position.words[Word.seeded] = 1
+    position.words.set(seedKey(seed), Word.key)
+    dealTiles(position.words, rules)
+  }
   return position
 }
 
@@ -70,19 +74,20 @@ export function newPosition(options: PositionOptions = {}, words?: Int32Array): 
  * of another thread. The options must be those of the original.
  */
 export function openPosition(words: Int32Array, options: PositionOptions = {}): AzulPosition {
-  const { rules } = rulesOfOptions(options)
+  const { rules } = readStart(options)
   return new PackedPosition(rules, checkWords(rules, words))
 }
 
-function rulesOfOptions(options: PositionOptions): { rules: Rules; startingPlayer: number } {
-  const read = throwAsOptionError(() => readOptions({ ...options, dealer: 'external' }), optionCode)
-  const { players = 2, board = 'colored', maxRounds, startingPlayer = 0 } = read
-  const rules = rulesFor(
-    typeof board === 'string' ? BOARDS[board] : board,
-    players,
-    maxRounds === undefined ? DEFAULT_ROUNDS : maxRounds,
-  )
-  return { rules, startingPlayer }
+function readStart(options: PositionOptions) {
+  const {
+    players = 2,
+    board = 'colored',
+    maxRounds = DEFAULT_ROUNDS,
+    startingPlayer = 0,
+    seed,
+  } = throwAsOptionError(() => readOptions({ ...options, dealer: 'seeded' }), optionCode)
+  const rules = rulesFor(typeof board === 'string' ? BOARDS[board] : board, players, maxRounds)
+  return { rules, startingPlayer, seed }
 }
 
 function checkWords(rules: Rules, words: Int32Array = new Int32Array(rules.words)): Int32Array {

@@ -118,13 +118,12 @@ export class BatchGame {
     this.#list = shared ?? rules.fast.moveList()
     const moves = rules.fast.movesOf(this.#list)
     this.legal = this.#ownsList ? moves : moves.slice(0, MIN_CAPACITY)
-    this.position = rules.fast.encode(rules.game.createGame(options))
+    this.position = rules.fast.newPosition(options)
   }
 
   /** Starts the game of a seed. */
   start(seed: string): void {
-    const { game, fast } = this.#rules
-    this.position = fast.encode(game.createGame({ ...this.#options, seed }))
+    this.position = this.#rules.fast.newPosition({ ...this.#options, seed })
     this.#findLegal()
   }
 

@@ -1,12 +1,15 @@
+import { throwAsOptionError } from '../../core/errors'
 import type { FastGame } from '../../core/fast-game'
+import { seedKey } from '../../core/random'
 import type { Move } from '../rules/moves'
-import { createGame, type QwirkleOptions } from '../rules/setup'
+import { type QwirkleOptions, readOptions } from '../rules/setup'
 import type { QwirkleState } from '../rules/state'
 import { byteLength, readBytes, stateIn } from './bytes'
+import { draw } from './deal'
 import { FEATURES } from './features'
-import { Word } from './layout'
+import { Phase, Word } from './layout'
 import { type MoveList, moveList } from './moves'
-import { packState } from './pack'
+import { packState, writeStart } from './pack'
 import { PackedPosition } from './packed-position'
 import type { QwirklePosition } from './position'
 
@@ -29,11 +32,23 @@ export function encode(state: QwirkleState): QwirklePosition {
 }
 
 /** The options of a position's game, as in `QwirkleOptions`. */
-export type PositionOptions = Omit<QwirkleOptions, 'seed' | 'dealer'>
+export type PositionOptions = Omit<QwirkleOptions, 'dealer'>
 
-/** The start of a game, in phase `draw` and without its own randomness. Throws `InvalidOptionError`. */
+/**
+ * The start of a game: with a seed the position of `createGame(options)`, without one in phase `draw` and without its
+ * own randomness. Throws `InvalidOptionError`.
+ */
 export function newPosition(options: PositionOptions = {}): QwirklePosition {
-  return encode(createGame({ ...options, dealer: 'external' }))
+  const start = throwAsOptionError(() => readOptions({ ...options, dealer: 'seeded' }))
+  const position = emptyPosition()
+  const { words, plane } = position
+  writeStart(words, plane, start)
+  if (start.seed !== undefined) {
+    words[Word.seeded] = 1
+    words.set(seedKey(start.seed), Word.key)
+    while (words[Word.phase] === Phase.draw) draw(words, null)
+  }
+  return position
 }
 
 /** Reads what `toBytes` wrote. Throws `InvalidStateError` for bytes that are not those of a legal position. */

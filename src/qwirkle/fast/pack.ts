@@ -1,7 +1,8 @@
 import { InvalidStateError } from '../../core/errors'
 import { formatKey, parseKey, type RandomState } from '../../core/random'
 import { unknownTiles } from '../rules/bag'
-import { areAllKnown, areKnown, type QwirkleState } from '../rules/state'
+import type { QwirkleOptions } from '../rules/setup'
+import { areAllKnown, areKnown, DEFAULT_TURNS, type QwirkleState } from '../rules/state'
 import {
   COPIES,
   type HiddenTiles,
@@ -27,10 +28,7 @@ export function packState(words: Int32Array, plane: Uint8Array, state: QwirkleSt
   words[Word.turns] = state.turns
   words[Word.maxTurns] = state.maxTurns ?? 0
   words[Word.opening] = state.opening ?? 0
-  words[Word.seats] = state.players.length
-  state.seniority.forEach((player, age) => {
-    words[Word.seniority]! |= player << (2 * age)
-  })
+  writeSeats(words, state.seniority)
   if (random !== null) {
     words[Word.seeded] = 1
     words.set(parseKey(random.key), Word.key)
@@ -50,6 +48,27 @@ export function packState(words: Int32Array, plane: Uint8Array, state: QwirkleSt
     words.set(kindsOf(hand), base + Player.hand)
   })
   layBoard(words, plane, board)
+}
+
+/** Writes the start of a game before its first draw to empty words (Q-S1). */
+export function writeStart(
+  words: Int32Array,
+  plane: Uint8Array,
+  { players = 2, seniority, maxTurns = DEFAULT_TURNS }: QwirkleOptions,
+): void {
+  words[Word.maxTurns] = maxTurns ?? 0
+  writeSeats(words, seniority ?? Array.from({ length: players }, (_, seat) => seat))
+  words[Word.isKnown] = 1
+  words[Word.bagCount] = TILE_COUNT
+  words.fill((1 << 12) - 1, Word.bag, Word.bag + 6)
+  layBoard(words, plane, [])
+}
+
+function writeSeats(words: Int32Array, seniority: readonly number[]): void {
+  words[Word.seats] = seniority.length
+  seniority.forEach((player, age) => {
+    words[Word.seniority]! |= player << (2 * age)
+  })
 }
 
 const kindsOf = (tiles: HiddenTiles) =>
