@@ -2,13 +2,16 @@ import { describe, expect, it } from 'vitest'
 import {
   applyMove,
   createGame,
+  determinize,
   drawDeal,
   legalMoves,
   parseState,
   type QwirkleState,
   viewFor,
 } from '../../src/entries/qwirkle/index'
+import { largestSet } from '../../src/qwirkle/rules/opening'
 import { areAllKnown } from '../../src/qwirkle/rules/state'
+import { tiles } from '../qwirkle/help'
 import { encoded } from './positions'
 import { chance } from './random'
 import { refusalOf } from './refusal'
@@ -91,7 +94,53 @@ describe('determinize', () => {
       for (const viewer of [...state.players.keys(), null]) expectWorld(state, viewer, seed)
     }
   })
+
+  it('draws opening hands that chance hardly gives (Q-O1)', () => {
+    const set = 'red circle, red cross, red diamond, red square, red star, red clover'
+    const pairs =
+      'red circle, red cross, orange cross, orange diamond, yellow diamond, yellow square'
+    for (const opener of [set, pairs]) {
+      let state = createGame({ players: 2, dealer: 'external' })
+      for (const hand of [opener, pairs])
+        state = applyMove(state, { type: 'draw', tiles: tiles(hand) })
+      for (let seed = 0; seed < 5; seed++)
+        for (const viewer of [0, 1, null]) expectWorld(state, viewer, seed)
+    }
+  })
+
+  it('draws opening hands with the sets that the other tier draws, as often (Q-O1)', () => {
+    const samples = 1000
+    for (const seed of [1, 2, 3]) {
+      const state = createGame({ seed, players: 3 })
+      const view = viewFor(state, (state.turn + 1) % 3)
+      const counts = [count(), count()]
+      const start = encoded(view)
+      const random = chance(seed)
+      for (let sample = 0; sample < samples; sample++) {
+        const world = start.clone()
+        world.determinize(random)
+        counts[0]!.add(world.decode())
+        counts[1]!.add(determinize(view, sample))
+      }
+      const [fast, plain] = counts.map(({ shares }) => shares)
+      for (const key of new Set([...fast!.keys(), ...plain!.keys()])) {
+        const [p, q] = [fast!.get(key) ?? 0, plain!.get(key) ?? 0].map((n) => n / samples)
+        // Five standard deviations of the difference.
+        expect(Math.abs(p! - q!)).toBeLessThan(5 * Math.sqrt((p! + q!) / samples))
+      }
+    }
+  })
 })
+
+/** Counts the sizes of the largest sets of hands. */
+function count() {
+  const shares = new Map<string, number>()
+  const add = ({ players }: QwirkleState) => {
+    const key = players.map(({ hand }) => largestSet(hand.filter((tile) => tile !== null))).join()
+    shares.set(key, (shares.get(key) ?? 0) + 1)
+  }
+  return { shares, add }
+}
 
 describe('a position with unknown tiles', () => {
   const UNKNOWN = {

@@ -100,7 +100,7 @@ function dealNext(words: Int32Array): void {
 }
 
 /** The size of the largest set of different tiles in a hand that share a trait (Q-O1). */
-function largestSet(words: Int32Array, base: number): number {
+export function largestSet(words: Int32Array, base: number): number {
   let most = 0
   for (let trait = 0; trait < 12; trait++)
     most = Math.max(most, bitCount(handValues(words, base, trait)))
