@@ -11,7 +11,7 @@ import {
 } from '../../src/entries/fast'
 import { type AzulOptions, azul } from '../../src/entries/index'
 import { numbersFrom } from '../laws/numbers'
-import { following, numbersOf, type PackedPosition } from './positions'
+import { following, numbersOf } from './positions'
 
 const { scoreWeight } = SEARCH_PARAMS
 
@@ -83,7 +83,7 @@ describe('last rounds are solved as by trying everything', () => {
     for (const { position, moves, values, count } of endings({ board, players }, 16)) {
       // With more than two, equal moves leave open what the others get.
       if (players > 2 && !count.unique) continue
-      const found = solveMoves(position as PackedPosition, SEARCH_PARAMS, MAX_COUNT)!
+      const found = solveMoves(position, SEARCH_PARAMS, MAX_COUNT)!
       expect(found).toHaveLength(moves.length)
       for (const { move, outcome } of found)
         expect(outcome.worth[position.turn]).toBeCloseTo(
@@ -112,7 +112,7 @@ describe('last rounds are solved as by trying everything', () => {
     )) {
       // Where moves are worth the same, it is open what the other one gets.
       if (!count.unique) continue
-      for (const { move, outcome } of solveMoves(position as PackedPosition, style, MAX_COUNT)!)
+      for (const { move, outcome } of solveMoves(position, style, MAX_COUNT)!)
         for (const seat of [0, 1])
           expect(outcome.worth[seat]).toBeCloseTo(values[moves.indexOf(move)]![seat]!, 9)
       solved++
@@ -123,11 +123,11 @@ describe('last rounds are solved as by trying everything', () => {
   test('but not before the last round, nor where there is too much to try', () => {
     const position = newPosition({})
     position.deal(randomStream(1))
-    expect(solveMoves(position as PackedPosition, SEARCH_PARAMS)).toBe(null)
+    expect(solveMoves(position, SEARCH_PARAMS)).toBe(null)
     for (const { position, count } of endings({ board: 'colored', players: 2 }, 6)) {
-      const least = solveMoves(position as PackedPosition, SEARCH_PARAMS, 2)
+      const least = solveMoves(position, SEARCH_PARAMS, 2)
       if (count.positions > 8) expect(least).toBe(null)
-      const all = solveMoves(position as PackedPosition, SEARCH_PARAMS, MAX_COUNT)!
+      const all = solveMoves(position, SEARCH_PARAMS, MAX_COUNT)!
       // The best first.
       const worth = all.map(({ outcome }) => outcome.worth[position.turn]!)
       expect(worth).toEqual([...worth].sort((a, b) => b - a))
@@ -137,8 +137,7 @@ describe('last rounds are solved as by trying everything', () => {
   test('in fewer positions than there are', () => {
     let most = 0
     for (const { position, count } of endings({ board: 'colored', players: 2 }, 12))
-      if (solveMoves(position as PackedPosition, SEARCH_PARAMS, 300) !== null)
-        most = Math.max(most, count.positions)
+      if (solveMoves(position, SEARCH_PARAMS, 300) !== null) most = Math.max(most, count.positions)
     expect(most).toBeGreaterThan(600)
   })
 })
@@ -154,7 +153,7 @@ function lateIn(board: 'colored' | 'grey', seed: number) {
     if (count < 12) break
     position.apply(list[random(count)]!, null)
   }
-  return position as PackedPosition
+  return position
 }
 
 /** The deals that a search's tree holds. */
@@ -212,9 +211,8 @@ describe('a search goes on past the deal', () => {
 
   test('from what is known alone: another world has the same deals in it', () => {
     const state = azul.createGame({ seed: 5, board: 'colored' })
-    const roots = ['one', 'two'].map(
-      (seed) =>
-        encode(azul.viewFor(azul.determinize(azul.viewFor(state, 0), seed), 0)) as PackedPosition,
+    const roots = ['one', 'two'].map((seed) =>
+      encode(azul.viewFor(azul.determinize(azul.viewFor(state, 0), seed), 0)),
     )
     const [one, two] = roots.map((root) => {
       const search = new Search(root, 0, numbersFrom(3), 20_000)

@@ -15,7 +15,7 @@ import {
 import type { AzulOptions } from '../../src/entries/index'
 import { numbersFrom } from '../laws/numbers'
 import { MOVES } from './judgment'
-import { following, lastDraftFrom, numbersOf, type PackedPosition } from './positions'
+import { following, lastDraftFrom, numbersOf } from './positions'
 
 /** Judges all players and moves alike. */
 const even = ({ positions }: EvaluationBatch) => ({
@@ -32,7 +32,7 @@ function drafting(options: AzulOptions, seed: string, moves: number) {
     const legal = numbersOf(position)
     position.apply(legal[random(legal.length)]!, null)
   }
-  return position as PackedPosition
+  return position
 }
 
 /** Positions in which the next draft is the last one of the game. */
@@ -52,7 +52,7 @@ function* lastDrafts(options: AzulOptions, wanted: number) {
     }
     if (position.over) continue
     found++
-    yield position as PackedPosition
+    yield position
   }
 }
 
@@ -69,7 +69,7 @@ function tiling(seed: string) {
             position.isActive(player) &&
             String(numbersOf(position, player)) !== String(numbersOf(position))
           )
-            return { root: position as PackedPosition, player }
+            return { root: position, player }
       const legal = numbersOf(position)
       position.apply(legal[random(legal.length)]!, null)
     }

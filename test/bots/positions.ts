@@ -1,8 +1,6 @@
-import type { PackedPosition } from '../../src/azul/fast/packed-position'
 import { type AzulPosition, moveList } from '../../src/entries/fast'
 
 /** What searches begin from. */
-export type { PackedPosition }
 
 /** The legal moves of a player as numbers, by default of the player whose turn it is. */
 export function numbersOf(position: AzulPosition, player?: number): readonly number[] {
@@ -11,15 +9,15 @@ export function numbersOf(position: AzulPosition, player?: number): readonly num
 }
 
 /** A copy of a position after some moves. */
-export function following(position: AzulPosition, ...moves: readonly number[]): PackedPosition {
+export function following(position: AzulPosition, ...moves: readonly number[]): AzulPosition {
   const next = position.clone()
   for (const move of moves) next.apply(move, null)
-  return next as PackedPosition
+  return next
 }
 
 /** A position after first legal moves, with which the next draft is the last one of the round. */
-export function lastDraftFrom(start: AzulPosition): PackedPosition {
+export function lastDraftFrom(start: AzulPosition): AzulPosition {
   const [first] = numbersOf(start) as [number]
   const next = following(start, first)
-  return next.phase === 'draft' ? lastDraftFrom(next) : (start as PackedPosition)
+  return next.phase === 'draft' ? lastDraftFrom(next) : start
 }

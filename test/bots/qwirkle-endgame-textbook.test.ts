@@ -3,7 +3,7 @@ import { encode, moveList } from '../../src/entries/qwirkle/fast'
 import { TILES } from '../../src/entries/qwirkle/index'
 import { EndgameSearch } from '../../src/qwirkle/bots/endgame'
 import { baseOf, Player, Word } from '../../src/qwirkle/fast/layout'
-import type { PackedPosition } from '../../src/qwirkle/fast/packed-position'
+import type { QwirklePosition } from '../../src/qwirkle/fast/position'
 import { statesOf } from '../qwirkle-fast/positions'
 import { chance } from '../qwirkle-fast/random'
 
@@ -22,11 +22,11 @@ interface Known {
 class Textbook {
   nodes = 0
   #limit = 0
-  readonly #root: PackedPosition
+  readonly #root: QwirklePosition
   readonly #known = new Map<number, Known>()
   readonly #refuting = new Map<number, number>()
 
-  constructor(root: PackedPosition) {
+  constructor(root: QwirklePosition) {
     this.#root = root
   }
 
@@ -45,7 +45,7 @@ class Textbook {
     }
   }
 
-  #search(position: PackedPosition, depth: number, alpha: number, beta: number): number {
+  #search(position: QwirklePosition, depth: number, alpha: number, beta: number): number {
     if (this.nodes === this.#limit) throw ENOUGH
     this.nodes++
     const future = futureOf(position)
@@ -75,11 +75,11 @@ class Textbook {
     return value
   }
 
-  #ordered(position: PackedPosition, depth: number, first: number | undefined) {
+  #ordered(position: QwirklePosition, depth: number, first: number | undefined) {
     const { turn } = position
     const count = position.legalMoves(list)
     const moves = Array.from(list.moves.subarray(0, count), (move) => {
-      const next = position.clone() as PackedPosition
+      const next = position.clone()
       next.apply(move, null)
       return { move, next, points: next.score(turn) - position.score(turn) }
     })
@@ -95,30 +95,30 @@ const ENOUGH = new Error('So many positions are not enough.')
 const list = moveList()
 
 /** What a position's future depends on, in 53 bits: not the scores. */
-function futureOf(position: PackedPosition): number {
-  const same = position.clone() as PackedPosition
+function futureOf(position: QwirklePosition): number {
+  const same = position.clone()
   for (const player of [0, 1]) same.words[baseOf(player) + Player.score] = 0
   return same.hash
 }
 
 /** The same for a board and two hands. */
-function placeOf(position: PackedPosition): number {
-  const same = position.clone() as PackedPosition
+function placeOf(position: QwirklePosition): number {
+  const same = position.clone()
   same.words[Word.turn] = 0
   same.words[Word.maxTurns] = 0
   return futureOf(same)
 }
 
 /** Endings that the search solves within a number of positions, and the same endings with three turns left. */
-function endings(count: number, least: number, most: number): PackedPosition[] {
-  const found: PackedPosition[] = []
+function endings(count: number, least: number, most: number): QwirklePosition[] {
+  const found: QwirklePosition[] = []
   for (let seed = 0; found.length < count; seed += 3)
     for (const state of statesOf(seed)) {
       if (state.phase !== 'play' || state.bag.length > 0) continue
-      const position = encode(state) as PackedPosition
+      const position = encode(state)
       const { nodes } = new EndgameSearch(position).step(most) ?? { nodes: 0 }
       if (nodes < least) continue
-      found.push(position, encode({ ...state, maxTurns: state.turns + 3 }) as PackedPosition)
+      found.push(position, encode({ ...state, maxTurns: state.turns + 3 }))
     }
   return found
 }
@@ -134,7 +134,7 @@ const early = [0, 6, 12].map(
  */
 function twins(count: number, tiles: number, left: number | null, least: number, most: number) {
   const random = chance(1)
-  const found: PackedPosition[] = []
+  const found: QwirklePosition[] = []
   while (found.length < count) {
     const state = early[random(early.length)]!
     const hand = Array.from({ length: tiles }, () => random(36)).sort((a, b) => a - b)
@@ -146,7 +146,7 @@ function twins(count: number, tiles: number, left: number | null, least: number,
         score,
         hand: hand.map((kind) => TILES[kind]!),
       })),
-    }) as PackedPosition
+    })
     const { nodes } = new EndgameSearch(position).step(most) ?? { nodes: 0 }
     if (nodes >= least) found.push(position)
   }
@@ -154,12 +154,12 @@ function twins(count: number, tiles: number, left: number | null, least: number,
 }
 
 /** The lead that a player can reach, found by trying everything. */
-function bruteForce(position: PackedPosition): number {
+function bruteForce(position: QwirklePosition): number {
   const { turn } = position
   if (position.over) return position.score(turn) - position.score(1 - turn)
   const moves = list.moves.slice(0, position.legalMoves(list))
   return moves.reduce((most, move) => {
-    const next = position.clone() as PackedPosition
+    const next = position.clone()
     next.apply(move, null)
     const lead = bruteForce(next)
     return Math.max(most, next.turn === turn ? lead : 0 - lead)

@@ -3,7 +3,7 @@ import { searchBot } from '../../src/entries/qwirkle/bots'
 import { encode, type MoveList, moveList } from '../../src/entries/qwirkle/fast'
 import { applyMove, legalMoves, type QwirkleState, viewFor } from '../../src/entries/qwirkle/index'
 import { EndgameSearch, isEndgame, solveEndgame } from '../../src/qwirkle/bots/endgame'
-import type { PackedPosition } from '../../src/qwirkle/fast/packed-position'
+import type { QwirklePosition } from '../../src/qwirkle/fast/position'
 import { statesOf } from '../qwirkle-fast/positions'
 import { chance } from '../qwirkle-fast/random'
 
@@ -25,7 +25,7 @@ function bruteForce(state: QwirkleState, player: number, left = { positions: 600
  * By how far the player to move finishes ahead after each of their moves, by trying every move of every position on the
  * fast tier, which twins prove: for endings of more tiles.
  */
-function bruteForceFast(root: PackedPosition): ReadonlyMap<number, number> {
+function bruteForceFast(root: QwirklePosition): ReadonlyMap<number, number> {
   const positions = [root]
   const lists: MoveList[] = []
   const leads = new Map<number, number>()
@@ -34,7 +34,7 @@ function bruteForceFast(root: PackedPosition): ReadonlyMap<number, number> {
 
   function value(depth: number): number {
     const position = positions[depth]!
-    positions[depth + 1] ??= position.clone() as PackedPosition
+    positions[depth + 1] ??= position.clone()
     lists[depth] ??= moveList()
     const next = positions[depth + 1]!
     const list = lists[depth]!
@@ -95,7 +95,7 @@ const stateAfter = ([seed, turns]: readonly [number, number]) =>
 test('endings are solved as brute force solves them, and the move leads there', () => {
   let solved = 0
   for (const { state, lead } of endings(14)) {
-    const position = encode(state) as PackedPosition
+    const position = encode(state)
     const found = solveEndgame(position)!
     expect(found.lead).toBe(lead)
     expect(position.decode()).toEqual(state)
@@ -113,13 +113,13 @@ test('endings of 7 to 12 tiles are solved as brute force solves them, and so is 
     const { turn, players, bag } = state
     expect(bag).toEqual([])
     expect(players[0]!.hand.length + players[1]!.hand.length).toBeGreaterThan(6)
-    const root = encode(state) as PackedPosition
+    const root = encode(state)
     const leads = bruteForceFast(root)
     const found = solveEndgame(root)!
     expect(found.lead).toBe(Math.max(...leads.values()))
     expect(leads.get(found.move)).toBe(found.lead)
     for (const [move, lead] of leads) {
-      const next = root.clone() as PackedPosition
+      const next = root.clone()
       next.apply(move, null)
       if (next.over) continue
       expect(next.turn).toBe(1 - turn)
@@ -133,10 +133,10 @@ test('endings of 7 to 12 tiles are solved as brute force solves them, and so is 
 test('an ending searched in small steps goes on from what it knows, and comes to the same', () => {
   for (const place of LONG) {
     const state = stateAfter(place)
-    const whole = new EndgameSearch(encode(state) as PackedPosition)
+    const whole = new EndgameSearch(encode(state))
     const { lead } = whole.step(100_000)!
     expect(whole.nodes).toBeGreaterThan(1000)
-    const search = new EndgameSearch(encode(state) as PackedPosition)
+    const search = new EndgameSearch(encode(state))
     let [found, steps] = [search.step(300), 1]
     // A search that began anew each time would never get through.
     for (; found === null && steps < 100; steps++) found = search.step(300)
@@ -148,12 +148,12 @@ test('an ending searched in small steps goes on from what it knows, and comes to
 
 test('what takes more positions than allowed is not solved', () => {
   const state = statesOf(0).find(({ phase, bag }) => phase === 'play' && bag.length === 0)!
-  expect(solveEndgame(encode(state) as PackedPosition, 1)).toBe(null)
+  expect(solveEndgame(encode(state), 1)).toBe(null)
 })
 
 test('as many positions are looked at as allowed, and no more', () => {
   for (const { state } of endings(4)) {
-    const root = encode(state) as PackedPosition
+    const root = encode(state)
     const { nodes, lead } = solveEndgame(root)!
     expect(solveEndgame(root, nodes)).toMatchObject({ nodes, lead })
     expect(solveEndgame(root, nodes - 1)).toBe(null)
@@ -174,9 +174,9 @@ test('the turns that are left count: without a bound, a pass is not the end', ()
       expect(next.phase).toBe('over')
       return next.players[turn]!.score - next.players[1 - turn]!.score
     })
-    const found = solveEndgame(encode(last) as PackedPosition)!
+    const found = solveEndgame(encode(last))!
     expect(found.lead).toBe(Math.max(...leads))
-    if (found.lead !== solveEndgame(encode(state) as PackedPosition)!.lead) bounded++
+    if (found.lead !== solveEndgame(encode(state))!.lead) bounded++
     expect(players).toHaveLength(2)
   }
   expect(bounded).toBeGreaterThan(0)
@@ -187,7 +187,7 @@ test('only two players with an empty bag have an ending', () => {
     for (const state of statesOf(seed)) {
       const { phase, bag, players } = state
       const expected = phase === 'play' && bag.length === 0 && players.length === 2
-      expect(isEndgame(encode(state) as PackedPosition)).toBe(expected)
+      expect(isEndgame(encode(state))).toBe(expected)
     }
 })
 

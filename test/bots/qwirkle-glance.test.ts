@@ -10,7 +10,7 @@ import {
 } from '../../src/entries/qwirkle/index'
 import { rankMoves } from '../../src/qwirkle/bots/greedy-bot'
 import { candidateSwaps, placementValue, rolloutMove } from '../../src/qwirkle/bots/rollout'
-import type { PackedPosition } from '../../src/qwirkle/fast/packed-position'
+import type { QwirklePosition } from '../../src/qwirkle/fast/position'
 import { kindOf } from '../../src/qwirkle/rules/tiles'
 import { statesOf } from '../qwirkle-fast/positions'
 
@@ -39,7 +39,7 @@ function stateOf(
 }
 
 /** What a placement is worth at a glance: its points, less three for each line of five. */
-function placementsOf(state: QwirkleState, position: PackedPosition) {
+function placementsOf(state: QwirkleState, position: QwirklePosition) {
   const list = moveList()
   position.legalMoves(list)
   return Array.from(list.moves.subarray(0, list.placements), (number) => {
@@ -72,7 +72,7 @@ describe('only placements within six points of the most are looked at closely', 
       '0,2': 'yellow circle, yellow cross, yellow diamond',
     }
     const state = stateOf(rows, ['red circle', 'red cross', 'yellow square'])
-    const position = encode(state) as PackedPosition
+    const position = encode(state)
     const placements = placementsOf(state, position)
     // Three lines of five, or a line of four and one of three.
     const most = placements.reduce((one, other) => (other.points > one.points ? other : one))
@@ -92,7 +92,7 @@ describe('only placements within six points of the most are looked at closely', 
       '4,-4': 'blue star',
     }
     const state = stateOf(rows, ['red circle', 'red cross', 'blue circle', 'blue cross'])
-    const position = encode(state) as PackedPosition
+    const position = encode(state)
     const placements = placementsOf(state, position)
     expect(Math.max(...placements.map(({ points }) => points))).toBe(15)
     // A line of three, and two more across it.
@@ -103,7 +103,7 @@ describe('only placements within six points of the most are looked at closely', 
   test('and what the list held before does not count', () => {
     // Three in a row with the last tile are better than any two.
     const state = stateOf({ '0,0': 'red circle, red cross' }, ['blue circle', 'red star'], [])
-    const position = encode(state) as PackedPosition
+    const position = encode(state)
     const placements = placementsOf(state, position)
     const best = bestOf(placements)
     expect(best.points).toBe(3)
@@ -121,7 +121,7 @@ test('placing the whole hand earns a bonus only if the bag is empty', () => {
     [[], 6],
   ] as const) {
     const state = stateOf({ '0,0': 'blue star' }, hand, bag)
-    const position = encode(state) as PackedPosition
+    const position = encode(state)
     const all = placementsOf(state, position).filter(({ points }) => points === 3)
     expect(all.length).toBeGreaterThan(0)
     for (const { number } of all) expect(placementValue(position, number, 3)).toBe(3 + bonus)
@@ -135,7 +135,7 @@ describe('swaps', () => {
     const bagOf = (count: number) => TILES.slice(0, count)
     const swapsWith = (count: number) => {
       const state = stateOf({ '0,0': 'red circle' }, hand, bagOf(count))
-      return candidateSwaps((encode(state) as PackedPosition).words, 3)
+      return candidateSwaps(encode(state).words, 3)
     }
     expect(swapsWith(5)).toEqual([])
     expect(swapsWith(6)).toHaveLength(3)

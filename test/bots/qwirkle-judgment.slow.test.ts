@@ -17,13 +17,13 @@ import {
 import { rankMoves } from '../../src/qwirkle/bots/greedy-bot'
 import { candidateSwaps, placementValue, rolloutMove } from '../../src/qwirkle/bots/rollout'
 import { Search } from '../../src/qwirkle/bots/search'
-import type { PackedPosition } from '../../src/qwirkle/fast/packed-position'
+import type { QwirklePosition } from '../../src/qwirkle/fast/position'
 import { LAST_TILE_BONUS } from '../../src/qwirkle/rules/scoring'
 import { kindOf } from '../../src/qwirkle/rules/tiles'
 import { numbersFrom } from '../laws/numbers'
 import { someStates, statesOf } from '../qwirkle-fast/positions'
 
-const packed = (state: QwirkleState) => encode(state) as PackedPosition
+const packed = (state: QwirkleState) => encode(state)
 const list = moveList()
 
 const inPlay = someStates(24, 5).filter(({ phase }) => phase === 'play')
@@ -42,7 +42,7 @@ function glanceWorth(state: QwirkleState, tiles: readonly PlacedTile[]): number 
 }
 
 /** The placements of a position in the order of its list, with what they are worth. */
-function listed(position: PackedPosition, state: QwirkleState) {
+function listed(position: QwirklePosition, state: QwirkleState) {
   position.legalMoves(list)
   return Array.from({ length: list.placements }, (_, i) => {
     const move = position.moveAt(list.moves[i]!) as PlayerMove & { type: 'place' }
@@ -231,7 +231,7 @@ describe('swaps to think about', () => {
 
 describe('a search', () => {
   /** The moves to try: at most 16 placements, at most five of them worth the same, and some swaps. */
-  function candidates(position: PackedPosition, state: QwirkleState, swaps: number): number[] {
+  function candidates(position: QwirklePosition, state: QwirkleState, swaps: number): number[] {
     const found = listed(position, state).sort((a, b) => b.worth - a.worth)
     if (found.length === 0) {
       const tried = candidateSwaps(position.words, Math.max(1, swaps))
@@ -278,7 +278,7 @@ describe('a search', () => {
       for (let made = 0; made < 60; made++) {
         const index = selectArm(sums, visits, made)
         const drawn = numbersFrom(Math.imul(seed + visits[index]!, 0x9e3779b1))
-        const world = position.clone() as PackedPosition
+        const world = position.clone()
         world.determinize(drawn)
         world.apply(search.moves[index]!, drawn)
         for (let played = 0; played < horizon && !world.over; played++)

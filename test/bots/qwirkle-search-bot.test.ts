@@ -5,7 +5,6 @@ import type { PlayerMove, QwirkleState } from '../../src/entries/qwirkle/index'
 import { legalMoves, type PlacedTile, type Tile, viewFor } from '../../src/entries/qwirkle/index'
 import { EndgameSearch, solveEndgame } from '../../src/qwirkle/bots/endgame'
 import { Search } from '../../src/qwirkle/bots/search'
-import type { PackedPosition } from '../../src/qwirkle/fast/packed-position'
 import { numbersFrom } from '../laws/numbers'
 import { statesOf } from '../qwirkle-fast/positions'
 import { handClock, signalWhen } from './hand-clock'
@@ -15,7 +14,7 @@ const clock = handClock()
 
 const inPlay = (seed: number) => statesOf(seed).filter(({ phase }) => phase === 'play')
 const middle = inPlay(1).find(({ turns }) => turns === 12)!
-const packed = (state: QwirkleState) => encode(state) as PackedPosition
+const packed = (state: QwirkleState) => encode(state)
 
 /** Two-player games without a bag, by seed and turns. */
 const endings = [

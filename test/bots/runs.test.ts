@@ -11,7 +11,7 @@ import {
 } from '../../src/entries/fast'
 import { numbersFrom } from '../laws/numbers'
 import { MOVES } from './judgment'
-import { lastDraftFrom, type PackedPosition } from './positions'
+import { lastDraftFrom } from './positions'
 
 /** The milliseconds since a run began; a test moves them. */
 let clock = 0
@@ -124,7 +124,7 @@ const even = ({ positions }: EvaluationBatch) => ({
 const dealt = () => {
   const position = newPosition({})
   position.deal(randomStream(1))
-  return position as PackedPosition
+  return position
 }
 
 const searchOf = (root = dealt()) => new PuctSearch(root, root.turn, numbersFrom(1), 5000)

@@ -16,7 +16,7 @@ import {
 } from '../../src/entries/fast'
 import { BOARDS, createGame, type PlayerState } from '../../src/entries/index'
 import { numbersFrom } from '../laws/numbers'
-import { lastDraftFrom, numbersOf, type PackedPosition } from './positions'
+import { lastDraftFrom, numbersOf } from './positions'
 
 interface Node {
   readonly move: number
@@ -31,7 +31,7 @@ interface Node {
 
 /** The search as docs/custom-bots.md describes it, with objects for nodes. */
 function textbook(
-  root: PackedPosition,
+  root: AzulPosition,
   player: number,
   random: (limit: number) => number,
   firsts: readonly number[],
@@ -199,7 +199,7 @@ function positionAfter(options: PositionOptions, seed: string, rounds: number, m
   for (let count = position.legalMoves(list); count > most; count = position.legalMoves(list))
     position.apply(list[random(count)]!, null)
   expect(position.phase).toBe('draft')
-  return position as PackedPosition
+  return position
 }
 
 /**
@@ -221,11 +221,11 @@ function lastTiles() {
     center: ['red'],
     bag: { ...none, blue: 1 },
     lid: none,
-  }) as PackedPosition
+  })
 }
 
 /** A position in which a player who need not be first has a wall space to choose. */
-function tiling(seed: string): { readonly root: PackedPosition; readonly player: number } {
+function tiling(seed: string): { readonly root: AzulPosition; readonly player: number } {
   const random = randomStream(seed)
   const list = moveList()
   for (;;) {
@@ -235,7 +235,7 @@ function tiling(seed: string): { readonly root: PackedPosition; readonly player:
       if (position.phase === 'tile')
         for (const player of [2, 1, 0])
           if (position.isActive(player) && position.legalMoves(list, player) > 2)
-            return { root: position as PackedPosition, player }
+            return { root: position, player }
       position.apply(list[random(position.legalMoves(list))]!, null)
     }
   }
@@ -251,7 +251,7 @@ const QUICK: SearchParams = {
   maxChildren: 5,
 }
 
-const SETUPS: readonly (readonly [string, PackedPosition, number, SearchParams, number])[] = [
+const SETUPS: readonly (readonly [string, AzulPosition, number, SearchParams, number])[] = [
   ['the first round', positionAfter({}, 'one', 1, 60), 0, SEARCH_PARAMS, 200],
   [
     'a first round of three',
@@ -295,7 +295,7 @@ const SETUPS: readonly (readonly [string, PackedPosition, number, SearchParams, 
   ],
   ['the last tiles', lastTiles(), 0, { ...QUICK, minVisitsForDeals: 1, maxDeals: 2 }, 120],
 ].map(([name, root, _, params, iterations]) => {
-  const position = root as PackedPosition
+  const position = root as AzulPosition
   return [name, position, position.turn, params, iterations] as never
 })
 

@@ -10,7 +10,7 @@ import {
   updateDraftValues,
 } from '../../src/entries/fast'
 import type { AzulOptions } from '../../src/entries/index'
-import { following, numbersOf, type PackedPosition } from './positions'
+import { following, numbersOf } from './positions'
 
 /** The value of a finished game, by the win chance and the score or the lead: see docs/custom-bots.md. */
 interface Aim {
@@ -115,7 +115,7 @@ function* endings(options: AzulOptions, aim: Aim, games: number, choice: number)
       if (position.round === position.maxRounds && count > 1 && count <= choice) {
         const expected = textbook(position, aim)
         if (expected !== null && expected.needed > 20) {
-          yield { position: position as PackedPosition, ...expected }
+          yield { position: position, ...expected }
           break
         }
       }

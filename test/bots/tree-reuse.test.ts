@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { SEARCH_PARAMS, Search } from '../../src/azul/bots/search'
 import { DEAL } from '../../src/azul/bots/tree'
 import { TreeCache } from '../../src/azul/bots/tree-reuse'
-import { encode } from '../../src/entries/fast'
+import { type AzulPosition, encode } from '../../src/entries/fast'
 import {
   type AzulState,
   azul,
@@ -13,12 +13,12 @@ import {
 } from '../../src/entries/index'
 import { numbersFrom } from '../laws/numbers'
 import { throughJson } from '../laws/walk'
-import { following, lastDraftFrom, numbersOf, type PackedPosition } from './positions'
+import { following, lastDraftFrom, numbersOf } from './positions'
 
-const packed = (state: AzulState) => encode(state) as PackedPosition
+const packed = (state: AzulState) => encode(state)
 
 /** A search that reuses the tree of a cache. */
-const searchFrom = (cache: TreeCache, root: PackedPosition, maxNodes = 100_000) =>
+const searchFrom = (cache: TreeCache, root: AzulPosition, maxNodes = 100_000) =>
   new Search(root, 0, numbersFrom(1), maxNodes, cache.treeFrom(root))
 
 test('what was found is used again, for positions of the same game only', () => {
@@ -30,7 +30,7 @@ test('what was found is used again, for positions of the same game only', () => 
   const search = searchFrom(cache, root)
   for (let i = 0; i < 3000; i++) search.iterate()
   cache.store(search)
-  const next = root.clone() as PackedPosition
+  const next = root.clone()
   const [first, second] = search.line()
   next.apply(first!)
   next.apply(second!)
@@ -55,7 +55,7 @@ test('what was found is used again, for positions of the same game only', () => 
   const third = search.best(grandchild, 2)
   expect(search.tree.visits[third]).toBeGreaterThan(4)
   expect(search.tree.children[third]).toBeGreaterThan(0)
-  const deeper = next.clone() as PackedPosition
+  const deeper = next.clone()
   deeper.apply(search.tree.move[third]!)
   expect(deeper.phase).toBe('draft')
   expect(cache.treeFrom(deeper)).toBe(undefined)
@@ -98,7 +98,7 @@ test('what was found is used again on a board that went through JSON, and on no 
 const QUICK = { ...SEARCH_PARAMS, minVisitsToExpand: 1, minVisitsForDeals: 4, maxDeals: 4 }
 
 /** A search that has tried every move at least a given number of times. */
-function searched(root: PackedPosition, player: number, params = QUICK, times = 6) {
+function searched(root: AzulPosition, player: number, params = QUICK, times = 6) {
   const search = new Search(root, player, numbersFrom(1), 100_000, undefined, params)
   const { tree } = search
   for (let i = 0; i < times * tree.children[0]!; i++)
@@ -107,7 +107,7 @@ function searched(root: PackedPosition, player: number, params = QUICK, times = 
 }
 
 /** What is kept of a search for a position. */
-function found(search: Search, position: PackedPosition) {
+function found(search: Search, position: AzulPosition) {
   const cache = new TreeCache()
   cache.store(search)
   return cache.treeFrom(position)

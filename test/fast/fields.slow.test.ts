@@ -12,7 +12,6 @@ import {
   wallSpaces,
 } from '../../src/azul/fast/fields'
 import { baseOf, Word } from '../../src/azul/fast/layout'
-import type { PackedPosition } from '../../src/azul/fast/packed-position'
 import * as scoring from '../../src/azul/fast/scoring'
 import * as tiling from '../../src/azul/fast/tiling'
 import { openColumns } from '../../src/azul/rules/tiling'
@@ -28,7 +27,7 @@ test('what is read in a position, and the rules of placing and scoring, are what
   let at = 0
   for (const state of states(21, 40)) {
     if (at++ % Math.ceil(7 / TEST_RUNS) !== 0) continue
-    const { words, rules } = encode(state) as PackedPosition
+    const { words, rules } = encode(state)
     expect(isMarkerFree(words)).toBe(state.marker === null)
     expect(starterOf(words)).toBe(state.starter)
     const sources = state.factories.map((tiles, index) => [index, tiles] as const)

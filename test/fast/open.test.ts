@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import type { PackedPosition } from '../../src/azul/fast/packed-position'
 import {
   encode,
   newPosition,
@@ -62,13 +61,13 @@ describe('a new position', () => {
 
 it('boards have their tables made once, and rules as long as the bound is the same', () => {
   const [one, other, bound] = [{}, {}, { maxRounds: 7 }].map(
-    (options) => (newPosition(options) as PackedPosition).rules,
+    (options) => newPosition(options).rules,
   )
   expect(other).toBe(one)
   expect(bound).not.toBe(one)
   expect(bound!.penalties).toBe(one!.penalties)
   expect(bound!.lastRound).toBe(7)
-  expect((newPosition({ players: 3 }) as PackedPosition).rules.spaces).toBe(one!.spaces)
+  expect(newPosition({ players: 3 }).rules.spaces).toBe(one!.spaces)
 })
 
 it('restart begins again, whatever was played and whoever starts', () => {

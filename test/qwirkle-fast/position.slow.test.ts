@@ -18,7 +18,6 @@ import {
 } from '../../src/entries/qwirkle/index'
 import { baseOf, ScoreBit } from '../../src/qwirkle/fast/layout'
 import { pickMove } from '../../src/qwirkle/fast/legal'
-import type { PackedPosition } from '../../src/qwirkle/fast/packed-position'
 import { scorePlacement as scoreNumber } from '../../src/qwirkle/fast/placement'
 import { MAX_PLAYOUT_TURNS } from '../../src/qwirkle/fast/position'
 import { areAllKnown } from '../../src/qwirkle/rules/state'
@@ -383,7 +382,7 @@ describe('playouts', () => {
       inPlay.find(({ bag }) => bag.length > 0 && bag.length < 6)!,
     ]
     for (const state of bags) {
-      const position = encode(state) as PackedPosition
+      const position = encode(state)
       const { words, plane, turn } = position
       const count = position.legalMoves(list)
       const seen = new Map([...list.moves.subarray(0, count)].map((move) => [move, 0]))
@@ -571,7 +570,7 @@ test('a placement says how many lines of five it makes', () => {
   let made = 0
   for (const state of someStates(20, 4)) {
     if (state.phase !== 'play' || state.board.length === 0) continue
-    const position = encode(state) as PackedPosition
+    const position = encode(state)
     position.legalMoves(list)
     for (const move of list.moves.subarray(0, list.placements)) {
       const placed = position.moveAt(move)

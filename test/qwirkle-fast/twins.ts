@@ -26,7 +26,6 @@ import {
   result,
 } from '../../src/entries/qwirkle/index'
 import { Word } from '../../src/qwirkle/fast/layout'
-import type { PackedPosition } from '../../src/qwirkle/fast/packed-position'
 import { kindOf } from '../../src/qwirkle/rules/tiles'
 import { isSame } from '../same'
 import { chance } from './random'
@@ -117,7 +116,7 @@ export function playTwins(game: Game): EndReason {
 
 /** The placement with the fewest open cells after it, or whatever comes first. */
 function tightest(position: QwirklePosition, list: MoveList): PlayerMove {
-  const next = position.clone() as PackedPosition
+  const next = position.clone()
   let [best, fewest] = [0, Number.POSITIVE_INFINITY]
   position.legalMoves(list)
   for (let i = 0; i < list.placements; i++) {

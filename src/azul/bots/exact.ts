@@ -1,6 +1,6 @@
 import { draftValue, draftValues, updateDraftValues } from '../fast/draft-values'
 import { moveList } from '../fast/legal'
-import type { PackedPosition } from '../fast/packed-position'
+import type { AzulPosition } from '../fast/position'
 import { createOutcome, evaluateLeaf, type LeafParams, type Outcome } from './leaf'
 
 /** A move with its exact outcome, if all players play their best to the end of the game. */
@@ -25,14 +25,14 @@ const MAX_POSITIONS = 5_000
  * players with opposite goals.
  */
 export function solveMoves(
-  root: PackedPosition,
+  root: AzulPosition,
   params: LeafParams,
   maxPositions = MAX_POSITIONS,
 ): readonly ExactMove[] | null {
   let left = maxPositions
   const usesBounds = root.players === 2 && params.zeroSum
   const table = new Map<number, TableEntry>()
-  const pool: PackedPosition[] = []
+  const pool: AzulPosition[] = []
   const list = moveList()
   const drafts = draftValues()
 
@@ -40,12 +40,7 @@ export function solveMoves(
    * Exact outcome inside the (low, high) window, otherwise a bound (fail-soft alpha-beta). The window is for the first
    * player's worth. Null if the position cannot be solved.
    */
-  function solve(
-    position: PackedPosition,
-    depth: number,
-    low: number,
-    high: number,
-  ): Outcome | null {
+  function solve(position: AzulPosition, depth: number, low: number, high: number): Outcome | null {
     if (position.phase === 'deal') return null
     if (position.over) {
       left--
@@ -82,8 +77,8 @@ export function solveMoves(
   }
 
   /** The position after a move, valid until the next call for the same depth. */
-  function after(position: PackedPosition, move: number, depth: number): PackedPosition {
-    pool[depth] ??= position.clone() as PackedPosition
+  function after(position: AzulPosition, move: number, depth: number): AzulPosition {
+    pool[depth] ??= position.clone()
     const next = pool[depth]
     next.copyFrom(position)
     next.apply(move, null)
@@ -91,7 +86,7 @@ export function solveMoves(
   }
 
   /** The legal moves; drafts in descending order of their value. */
-  function orderedMoves(position: PackedPosition): readonly number[] {
+  function orderedMoves(position: AzulPosition): readonly number[] {
     const moves = Array.from(list.subarray(0, position.legalMoves(list)))
     if (position.phase !== 'draft') return moves
     return moves

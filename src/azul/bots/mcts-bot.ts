@@ -16,7 +16,7 @@ import { throwIfAborted } from '../../bots/timing'
 import type { Random } from '../../core/random'
 import { oneOf } from '../../core/shape'
 import { moveList } from '../fast/legal'
-import type { PackedPosition } from '../fast/packed-position'
+import type { AzulPosition } from '../fast/position'
 import { moveAt, type PlayerMove } from '../rules/moves'
 import type { AzulState } from '../rules/state'
 import { EVALUATOR_SHAPES, type EvaluatorOptions, readEvaluator } from './evaluator'
@@ -93,7 +93,7 @@ export function mctsBot(options: MctsOptions = {}): Required<Bot<AzulState, Play
   /** Searches a position. */
   async function search(
     cache: TreeCache,
-    position: PackedPosition,
+    position: AzulPosition,
     player: number,
     random: Random,
     run: RunOptions,
@@ -149,7 +149,7 @@ export function mctsBot(options: MctsOptions = {}): Required<Bot<AzulState, Play
 }
 
 /** The only legal move; null if there are several. */
-export function forcedMove(position: PackedPosition, player: number): PlayerMove | null {
+export function forcedMove(position: AzulPosition, player: number): PlayerMove | null {
   const list = moveList()
   return position.legalMoves(list, player) === 1 ? moveAt(list[0]!) : null
 }

@@ -1,7 +1,7 @@
 import type { Random } from '../../core/random-stream'
 import { bestDraft, bestTiling, rolloutRound } from '../fast/draft-values'
 import { moveList } from '../fast/legal'
-import type { PackedPosition } from '../fast/packed-position'
+import type { AzulPosition } from '../fast/position'
 import { MOVE_COUNT } from '../rules/moves'
 import { checkEvaluation, type Evaluation, type EvaluationBatch, priorAt } from './evaluator'
 import { addDirichletNoise, type RootNoise } from './exploration'
@@ -17,7 +17,7 @@ const FPU_REDUCTION = 0.1
 
 /** The end of an iteration that waits for its evaluation. */
 interface Leaf {
-  readonly position: PackedPosition
+  readonly position: AzulPosition
   /** The legal moves, {@link count} of them. */
   readonly list: Uint16Array
   count: number
@@ -47,7 +47,7 @@ export class PuctSearch extends TreeSearch {
   readonly #priors = new Float64Array(MOVE_COUNT)
 
   constructor(
-    root: PackedPosition,
+    root: AzulPosition,
     player: number,
     random: Random,
     maxNodes: number,
@@ -161,7 +161,7 @@ export class PuctSearch extends TreeSearch {
   #writeLeaf(index: number, path: readonly number[], isNode: boolean): Leaf {
     const { position } = this
     this.#leaves[index] ??= {
-      position: position.clone() as PackedPosition,
+      position: position.clone(),
       list: moveList(),
       count: 0,
       player: 0,

@@ -1,7 +1,7 @@
 import { type Random, randomStream } from '../../core/random-stream'
 import { draftValue, draftValues, rolloutRound, updateDraftValues } from '../fast/draft-values'
 import { moveList } from '../fast/legal'
-import type { PackedPosition } from '../fast/packed-position'
+import type { AzulPosition } from '../fast/position'
 import { createOutcome, evaluateLeaf, type LeafParams, type Outcome } from './leaf'
 import { bestChild, DEAL, selectChild, selectTop, type Tree } from './tree'
 import { TreeSearch } from './tree-search'
@@ -67,7 +67,7 @@ export class Search extends TreeSearch {
   #isPastDeal = false
 
   constructor(
-    root: PackedPosition,
+    root: AzulPosition,
     player: number,
     random: Random,
     maxNodes: number,

@@ -1,4 +1,4 @@
-import type { PackedPosition } from '../fast/packed-position'
+import type { AzulPosition } from '../fast/position'
 import { createTree, type Tree } from './tree'
 
 /** The minimum visits of a node whose children are compared with a position. */
@@ -6,7 +6,7 @@ const MIN_VISITS = 4
 
 /** The part of a search that is kept. */
 interface SearchedTree {
-  readonly root: PackedPosition
+  readonly root: AzulPosition
   readonly tree: Tree
 }
 
@@ -20,11 +20,11 @@ export class TreeCache {
   }
 
   /** The stored subtree of a position; undefined if there is none. */
-  treeFrom(root: PackedPosition): Tree | undefined {
+  treeFrom(root: AzulPosition): Tree | undefined {
     if (this.#last === null || root.phase !== 'draft') return undefined
     const { tree, root: start } = this.#last
     const { hash, players } = root
-    const position = root.clone() as PackedPosition
+    const position = root.clone()
     const path: number[] = []
     let best = -1
 

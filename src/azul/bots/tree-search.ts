@@ -1,7 +1,7 @@
 import type { Progress } from '../../bots/bot'
 import type { Random } from '../../core/random-stream'
 import { type DraftValues, draftValues, updateDraftValues } from '../fast/draft-values'
-import type { PackedPosition } from '../fast/packed-position'
+import type { AzulPosition } from '../fast/position'
 import { moveAt, type PlayerMove } from '../rules/moves'
 import { createTree, DEAL, reserve, type Tree } from './tree'
 
@@ -16,11 +16,11 @@ const MIN_NODES = 512
  * of wall spaces are searched.
  */
 export abstract class TreeSearch {
-  readonly root: PackedPosition
+  readonly root: AzulPosition
   readonly player: number
   readonly tree: Tree
   /** The position at the current node. */
-  protected readonly position: PackedPosition
+  protected readonly position: AzulPosition
   protected readonly random: Random
   protected readonly isTiling: boolean
   /** Draft values for the round of the root. */
@@ -28,7 +28,7 @@ export abstract class TreeSearch {
   readonly #maxNodes: number
 
   constructor(
-    root: PackedPosition,
+    root: AzulPosition,
     player: number,
     random: Random,
     maxNodes: number,
@@ -38,7 +38,7 @@ export abstract class TreeSearch {
     this.root = root
     this.player = player
     this.random = random
-    this.position = root.clone() as PackedPosition
+    this.position = root.clone()
     this.isTiling = root.phase === 'tile'
     this.#maxNodes = Math.max(maxNodes, MIN_NODES)
     const capacity = Math.min(this.#maxNodes, INITIAL_CAPACITY)

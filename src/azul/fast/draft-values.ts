@@ -21,8 +21,8 @@ import {
   tilingIndex,
 } from './moves'
 import { roundsLeft } from './outlook'
-import type { PackedPosition } from './packed-position'
-import { type AzulPosition, MAX_PLAYOUT_ROUNDS } from './position'
+import type { AzulPosition } from './position'
+import { MAX_PLAYOUT_ROUNDS } from './round'
 import type { Rules } from './rules'
 import { scoreSpace } from './scoring'
 import { openColumns } from './tiling'
@@ -54,7 +54,7 @@ export function draftValues(): DraftValues {
 
 /** Computes the tables for the walls of a position. They are valid until the next tiling. */
 export function updateDraftValues(values: DraftValues, position: AzulPosition): void {
-  const { words, rules } = position as PackedPosition
+  const { words, rules } = position
   const { shares, costs } = values
   const weights = DRAFT_WEIGHTS[Math.min(DRAFT_WEIGHTS.length - 1, roundsLeft(position))]!
   for (let player = 0; player < rules.players; player++)
@@ -147,7 +147,7 @@ function lineValue(
 
 /** The points that a draft is expected to earn its player. */
 export function draftValue(values: DraftValues, position: AzulPosition, move: number): number {
-  const { words } = position as PackedPosition
+  const { words } = position
   const [source, color, line] = [sourceOf(move), colorOf(move), lineOf(move)]
   const count = (sourceTiles(words, source) >> (6 * color)) & 63
   const base = words[Word.turn]!
@@ -175,7 +175,7 @@ export function bestDraft(
   random: Random | null,
   noise: number,
 ): number {
-  const { words } = position as PackedPosition
+  const { words } = position
   const { costs } = values
   const base = words[Word.turn]!
   const player = playerAt(base)
@@ -222,7 +222,7 @@ export function bestTiling(
   position: AzulPosition,
   player: number = position.turn,
 ): number {
-  const { words, rules } = position as PackedPosition
+  const { words, rules } = position
   const base = baseOf(player)
   const row = firstRow(fullLines(words[base + Player.lines]!))
   const wall = wallSpaces(words, base)
@@ -247,7 +247,7 @@ export function rolloutRound(
   random: Random | null,
   noise: number,
 ): void {
-  const { words } = position as PackedPosition
+  const { words } = position
   while (words[Word.phase] === Phase.draft)
     position.apply(bestDraft(values, position, random, noise), null)
   while (words[Word.phase] === Phase.tile) position.apply(bestTiling(values, position), null)
@@ -261,7 +261,7 @@ const rolloutValues = /* @__PURE__ */ draftValues()
  * {@link bestDraft}; with 0, only the deals differ from game to game.
  */
 export function rollout(position: AzulPosition, random: Random, noise = 2): void {
-  const { words } = position as PackedPosition
+  const { words } = position
   const end = words[Word.round]! + MAX_PLAYOUT_ROUNDS
   while (words[Word.phase] !== Phase.over && words[Word.round]! < end) {
     if (words[Word.phase] === Phase.deal) position.deal(random)

@@ -14,8 +14,7 @@ import { FEATURES, featureCount } from './features'
 import { baseOf, Header, Phase, Word } from './layout'
 import { moveList } from './legal'
 import { decode, packState, writeStart } from './pack'
-import { PackedPosition } from './packed-position'
-import type { AzulPosition } from './position'
+import { AzulPosition } from './position'
 import { type Rules, rulesFor } from './rules'
 
 /**
@@ -32,7 +31,7 @@ import { type Rules, rulesFor } from './rules'
  */
 export function encode(state: AzulState): AzulPosition {
   const rules = rulesFor(state.board, state.players.length, state.maxRounds)
-  return new PackedPosition(rules, packState(state, rules))
+  return new AzulPosition(rules, packState(state, rules))
 }
 
 /** The options of a position's game, as in `AzulOptions`. */
@@ -59,7 +58,7 @@ export function wordCount(players: 2 | 3 | 4): number {
  */
 export function newPosition(options: PositionOptions = {}, words?: Int32Array): AzulPosition {
   const { rules, startingPlayer, seed } = readStart(options)
-  const position = new PackedPosition(rules, checkWords(rules, words))
+  const position = new AzulPosition(rules, checkWords(rules, words))
   writeStart(position.words, rules, baseOf(startingPlayer))
   if (seed !== undefined) {
     position.words[Word.seeded] = 1
@@ -75,7 +74,7 @@ export function newPosition(options: PositionOptions = {}, words?: Int32Array): 
  */
 export function openPosition(words: Int32Array, options: PositionOptions = {}): AzulPosition {
   const { rules } = readStart(options)
-  return new PackedPosition(rules, checkWords(rules, words))
+  return new AzulPosition(rules, checkWords(rules, words))
 }
 
 function readStart(options: PositionOptions) {
@@ -126,7 +125,7 @@ function readBytes(bytes: Uint8Array, given: Board | undefined): AzulPosition {
   const packed = packState(readState(decode(words, rules)), rules)
   const at = packed.findIndex((word, i) => word !== words[i])
   if (at !== -1) wrong('words', `must be consistent: word ${at} is not.`)
-  return new PackedPosition(rules, words)
+  return new AzulPosition(rules, words)
 }
 
 const wrong = (field: string, reason: string): never => refuse('out-of-range', [field], reason)

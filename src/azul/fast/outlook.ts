@@ -8,7 +8,6 @@ import {
   WEIGHTS_FREE,
   WIN_SCALES,
 } from './outlook-weights'
-import type { PackedPosition } from './packed-position'
 import type { AzulPosition } from './position'
 import type { Rules } from './rules'
 import { scoreSpace } from './scoring'
@@ -16,7 +15,7 @@ import { openColumns } from './tiling'
 
 /** The minimum number of rounds after this one, with full lines counted as tiled; 0 to 5. */
 export function roundsLeft(position: AzulPosition): number {
-  const { words, rules } = position as PackedPosition
+  const { words, rules } = position
   let longest = 0
   for (let player = 0; player < rules.players; player++) {
     const base = baseOf(player)
@@ -40,7 +39,7 @@ export function writeOutlookInputs(
   player: number,
   out: Float64Array,
 ): void {
-  const { words, rules } = position as PackedPosition
+  const { words, rules } = position
   const base = baseOf(player)
   const wall = wallSpaces(words, base)
   const rows = wallRows(words, base)
@@ -103,7 +102,7 @@ export function outlook(
   stage: number = roundsLeft(position),
 ): number {
   writeOutlookInputs(position, player, inputs)
-  const weights = (position as PackedPosition).rules.isFixed ? WEIGHTS_FIXED : WEIGHTS_FREE
+  const weights = position.rules.isFixed ? WEIGHTS_FIXED : WEIGHTS_FREE
   const from = Math.min(stage, OUTLOOK_STAGES - 1) * OUTLOOK_INPUTS
   let sum = 0
   for (let i = 0; i < OUTLOOK_INPUTS; i++) sum += weights[from + i]! * inputs[i]!

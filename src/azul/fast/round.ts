@@ -7,6 +7,9 @@ import { endGameBonuses } from './scoring'
 import { isAlive } from './stalemate'
 import { tileForced } from './tiling'
 
+/** The maximum number of rounds of a playout; games of random moves rarely take ten. */
+export const MAX_PLAYOUT_ROUNDS = 100
+
 /** Subtracts and empties the floor lines (A-T5). Returns whether someone completed a row. */
 function payFloors(words: Int32Array, { words: end, penalties }: Rules): boolean {
   let complete = 0

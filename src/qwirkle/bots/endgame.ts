@@ -1,7 +1,7 @@
 import { baseOf, Phase, Player, Word } from '../fast/layout'
 import { type MoveList, moveList } from '../fast/moves'
-import type { PackedPosition } from '../fast/packed-position'
 import { isPlacement, sizeOf } from '../fast/placement'
+import type { QwirklePosition } from '../fast/position'
 import { LAST_TILE_BONUS } from '../rules/scoring'
 
 /** The solution of an endgame. */
@@ -26,7 +26,7 @@ const LOWER = 2
 const UPPER = 3
 
 /** Whether both hands can be known: two players, and an empty bag. */
-export function isEndgame({ words }: PackedPosition): boolean {
+export function isEndgame({ words }: QwirklePosition): boolean {
   return words[Word.seats] === 2 && words[Word.bagCount] === 0 && words[Word.phase] === Phase.play
 }
 
@@ -38,7 +38,7 @@ const INFINITE = 1_000_000
  * move does. Null if that takes more than `maxNodes` positions.
  */
 export function solveEndgame(
-  root: PackedPosition,
+  root: QwirklePosition,
   maxNodes: number = ENDGAME_NODES,
 ): Solved | null {
   return new EndgameSearch(root).step(maxNodes)
@@ -55,7 +55,7 @@ export class EndgameSearch {
   #maxNodes = 0
   /** Whether this step has used up its positions. */
   #isInterrupted = false
-  readonly #positions: PackedPosition[]
+  readonly #positions: QwirklePosition[]
   readonly #lists: MoveList[] = []
   /** By depth, the last move that caused a cutoff. */
   readonly #killers: number[] = []
@@ -65,7 +65,7 @@ export class EndgameSearch {
   readonly #values = new Int32Array(ENTRIES)
   readonly #moves = new Int32Array(ENTRIES)
 
-  constructor(root: PackedPosition) {
+  constructor(root: QwirklePosition) {
     this.#positions = [root]
   }
 
@@ -134,15 +134,15 @@ export class EndgameSearch {
     return this.#lists[depth]
   }
 
-  #positionAt(depth: number, parent: PackedPosition): PackedPosition {
-    this.#positions[depth] ??= parent.clone() as PackedPosition
+  #positionAt(depth: number, parent: QwirklePosition): QwirklePosition {
+    this.#positions[depth] ??= parent.clone()
     return this.#positions[depth]
   }
 
   /** The lead that a move gains in the end: its points, less what the opponent can gain after it. */
   #gain(
-    position: PackedPosition,
-    child: PackedPosition,
+    position: QwirklePosition,
+    child: QwirklePosition,
     move: number,
     depth: number,
     alpha: number,

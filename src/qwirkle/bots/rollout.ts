@@ -1,7 +1,7 @@
 import { baseOf, Player, ScoreBit, Word } from '../fast/layout'
 import { FIRST_SWAP, type MoveList, PASS_NUMBER } from '../fast/moves'
-import type { PackedPosition } from '../fast/packed-position'
 import { handValues, scorePlacement, sizeOf } from '../fast/placement'
+import type { QwirklePosition } from '../fast/position'
 import { bitCount, valueWith } from '../fast/runs'
 import { LAST_TILE_BONUS } from '../rules/scoring'
 import { HAND_SIZE } from '../rules/tiles'
@@ -17,7 +17,7 @@ const TRAITS = 12
 
 /** The value of a placement from a list of legal moves: its points, less a penalty for lines of five. */
 export function placementValue(
-  { words, plane }: PackedPosition,
+  { words, plane }: QwirklePosition,
   move: number,
   points: number,
 ): number {
@@ -28,7 +28,7 @@ export function placementValue(
 }
 
 /** The move of a rollout: the placement with the highest value, or else the best swap, or the pass. */
-export function rolloutMove(position: PackedPosition, list: MoveList): number {
+export function rolloutMove(position: QwirklePosition, list: MoveList): number {
   position.legalMoves(list)
   const { moves, points, placements } = list
   if (placements === 0) return swapKeeping(position.words, bestTrait(position.words))

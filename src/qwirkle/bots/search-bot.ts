@@ -3,7 +3,7 @@ import { readOptions, searchLimits, searchName, timeLimit } from '../../bots/opt
 import { SAMPLING_SHAPES, type SamplingOptions } from '../../bots/sampling-bot'
 import { now, Pacer, throwIfAborted } from '../../bots/timing'
 import { encode } from '../fast/game'
-import type { PackedPosition } from '../fast/packed-position'
+import type { QwirklePosition } from '../fast/position'
 import type { PlayerMove } from '../rules/moves'
 import type { QwirkleState } from '../rules/state'
 import { viewFor } from '../rules/view'
@@ -45,7 +45,7 @@ export function searchBot(options: SearchOptions = {}): Bot<QwirkleState, Player
     ) {
       throwIfAborted(signal)
       const limit = timeLimit(ownTime, given.time)
-      const root = encode(viewFor(state, player)) as PackedPosition
+      const root = encode(viewFor(state, player))
       requireMoves(root.isActive(player), root.over)
       const start = now()
       const solved = await solve(root, new Pacer({ time: limit / 2, signal, moveNow }))
@@ -77,9 +77,9 @@ export function searchBot(options: SearchOptions = {}): Bot<QwirkleState, Player
 }
 
 /** The best move of an endgame with known hands; null in other positions, or if the search takes too long. */
-async function solve(root: PackedPosition, pacer: Pacer): Promise<PlayerMove | null> {
+async function solve(root: QwirklePosition, pacer: Pacer): Promise<PlayerMove | null> {
   if (!isEndgame(root)) return null
-  const known = root.clone() as PackedPosition
+  const known = root.clone()
   // Only one hand is unknown, so there is one way to deal it.
   known.determinize(() => 0)
   const endgame = new EndgameSearch(known)

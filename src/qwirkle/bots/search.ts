@@ -1,7 +1,7 @@
 import { bestArm, selectArm } from '../../bots/bandit'
 import type { Random } from '../../core/random'
 import { type MoveList, moveList } from '../fast/moves'
-import type { PackedPosition } from '../fast/packed-position'
+import type { QwirklePosition } from '../fast/position'
 import { topCandidates } from './greedy-bot'
 import { candidateSwaps, placementValue, rolloutMove } from './rollout'
 
@@ -17,8 +17,8 @@ export class Search {
   readonly moves: readonly number[]
   /** Iterations made. */
   iterations = 0
-  readonly #root: PackedPosition
-  readonly #world: PackedPosition
+  readonly #root: QwirklePosition
+  readonly #world: QwirklePosition
   readonly #player: number
   readonly #horizon: number
   readonly #seed: number
@@ -28,14 +28,14 @@ export class Search {
 
   /** `root` must be a view of `player`, or a position without secrets. */
   constructor(
-    root: PackedPosition,
+    root: QwirklePosition,
     player: number,
     horizon: number,
     random: Random,
     swaps: number = MAX_SWAPS,
   ) {
     this.#root = root
-    this.#world = root.clone() as PackedPosition
+    this.#world = root.clone()
     this.#player = player
     this.#horizon = horizon
     this.#seed = random(2 ** 16) * 2 ** 16 + random(2 ** 16)
@@ -70,7 +70,7 @@ export class Search {
   }
 
   /** The player's lead over the best opponent. */
-  #leadIn(world: PackedPosition): number {
+  #leadIn(world: QwirklePosition): number {
     let max = Number.NEGATIVE_INFINITY
     for (let player = 0; player < world.players; player++)
       if (player !== this.#player) max = Math.max(max, world.score(player))
@@ -79,7 +79,7 @@ export class Search {
 }
 
 /** The placements with the highest values, and a few swaps. */
-function candidates(root: PackedPosition, list: MoveList, maxSwaps: number): number[] {
+function candidates(root: QwirklePosition, list: MoveList, maxSwaps: number): number[] {
   root.legalMoves(list)
   if (list.placements === 0) {
     const swaps = candidateSwaps(root.words, Math.max(1, maxSwaps))

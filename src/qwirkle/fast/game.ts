@@ -10,8 +10,7 @@ import { FEATURES } from './features'
 import { Phase, Word } from './layout'
 import { type MoveList, moveList } from './moves'
 import { packState, writeStart } from './pack'
-import { PackedPosition } from './packed-position'
-import type { QwirklePosition } from './position'
+import { QwirklePosition } from './position'
 
 /**
  * Converts a state or a view to a position. Throws `InvalidStateError` for a board that is not connected, or that
@@ -60,7 +59,7 @@ export function fromBytes(bytes: Uint8Array): QwirklePosition {
   return position
 }
 
-const emptyPosition = () => new PackedPosition(new Int32Array(Word.size))
+const emptyPosition = () => new QwirklePosition(new Int32Array(Word.size))
 
 /**
  * The fast tier of Qwirkle as one object, for programs that work with any game.
