@@ -1,6 +1,5 @@
-import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Progress, Signal } from '../../bots/bot'
+import type { Progress } from '../../bots/bot'
 import { randomStream } from '../../core/random-stream'
 import { actionType, BatchGame } from '../engine/batches'
 import { loadGame } from '../games/all'
@@ -26,82 +25,62 @@ export interface Shard {
   readonly to: number
 }
 
-/** The report on a shard. */
-export interface ShardReport {
-  readonly index: number
-  readonly games: number
-}
-
 /** The file of a shard. */
 export function shardFile({ out }: SelfplaySettings, index: number): string {
   return join(out, `shard-${String(index).padStart(5, '0')}.npz`)
 }
 
 /** Opens a writer that plays the games of a shard and writes its file. */
-export async function openShardWriter(
-  settings: SelfplaySettings,
-): Promise<JobRunner<Shard, ShardReport>> {
+export async function openShardWriter(settings: SelfplaySettings): Promise<JobRunner<Shard, void>> {
   const rules = await loadGame(settings.game)
   const bot = rules.botFor(settings.bot)
   if (bot === null) throw new RangeError(`Unknown bot ${settings.bot}.`)
   return {
-    async run(shard, signal) {
-      await writeShard(settings, rules, bot, shard, signal)
-      return { index: shard.index, games: shard.to - shard.from }
+    async run({ index, from, to }, signal) {
+      const game = new BatchGame(rules, settings.setup)
+      const rows = noRows()
+      for (let number = from; number < to; number++) {
+        if (signal?.aborted) throw signal.reason
+        await playGame(rules, game, bot, settings.seed, number, rows)
+      }
+      const arrays = arraysOf(rows, rules.fast, game.position.players)
+      writeAtomically(shardFile(settings, index), toNpz(arrays))
     },
     close() {},
   }
 }
 
-/** Plays the games of a shard and writes its file, unless the file exists. */
-async function writeShard(
-  settings: SelfplaySettings,
-  rules: CliGame,
-  bot: AnyBot,
-  { index, from, to }: Shard,
-  signal: Signal | undefined,
-): Promise<void> {
-  const file = shardFile(settings, index)
-  if (existsSync(file)) return
-  const game = new BatchGame(rules, settings.setup)
-  const samples = new SampleBuffer(rules.fast, game.position.players)
-  for (let number = from; number < to; number++) {
-    if (signal?.aborted) throw signal.reason
-    samples.add(await playGame(rules, game, bot, settings.seed, number))
-  }
-  writeAtomically(file, toNpz(samples.toArrays()))
-}
+/** The rows of a file, one for each position in which a player moved, as docs/command.md describes them. */
+const noRows = () => ({
+  features: [] as Float32Array[],
+  legal: [] as number[][],
+  /** The shares of the legal actions of all rows. */
+  policy: [] as number[],
+  action: [] as number[],
+  player: [] as number[],
+  game: [] as number[],
+  ply: [] as number[],
+  outcome: [] as number[],
+  /** The final scores of all players, for each row. */
+  scores: [] as number[],
+})
 
-/** A position of a game, before the result of the game is known. */
-interface Sample {
-  readonly features: Float32Array
-  readonly legal: readonly number[]
-  readonly policy: readonly number[]
-  readonly action: number
-  readonly player: number
-  readonly game: number
-  readonly ply: number
-}
+type Rows = ReturnType<typeof noRows>
 
-/** A sample with the result of its game. */
-interface FinishedSample extends Sample {
-  /** The reward of the player who moved. */
-  readonly outcome: number
-  readonly scores: readonly number[]
-}
-
+/** Plays a game and adds its positions to the rows. */
 async function playGame(
   rules: CliGame,
   game: BatchGame,
   bot: AnyBot,
   seed: string,
   number: number,
-): Promise<readonly FinishedSample[]> {
+  rows: Rows,
+): Promise<void> {
   game.start(`${seed}/${number}`)
+  const first = rows.player.length
   const { players } = game.position
   const random = randomStream(`${seed}/${number}/bot`)
   const seats = Array.from({ length: players }, () => bot.newGame?.() ?? bot)
-  const samples: Sample[] = []
   for (let ply = 0; !game.position.over; ply++) {
     const { position } = game
     const legal = Array.from(game.legal.subarray(0, game.count))
@@ -116,15 +95,23 @@ async function playGame(
     })
     const action = position.numberOf(move)
     const shares = visitShares(position, visits) ?? new Map([[action, 1]])
-    const policy = legal.map((one) => shares.get(one) ?? 0)
     const features = new Float32Array(rules.fast.featureCount(players))
     position.features(features, player)
-    samples.push({ features, legal, policy, action, player, game: number, ply })
+    rows.features.push(features)
+    rows.legal.push(legal)
+    rows.policy.push(...legal.map((one) => shares.get(one) ?? 0))
+    rows.action.push(action)
+    rows.player.push(player)
+    rows.game.push(number)
+    rows.ply.push(ply)
     game.apply(action)
   }
   const scores = seats.map((_, seat) => game.position.score(seat))
   const rewards = game.rewards()
-  return samples.map((sample) => ({ ...sample, outcome: rewards[sample.player]!, scores }))
+  for (const player of rows.player.slice(first)) {
+    rows.outcome.push(rewards[player]!)
+    rows.scores.push(...scores)
+  }
 }
 
 /** The share of a search's visits for each action; null without visits. */
@@ -137,82 +124,38 @@ function visitShares(
   return new Map(visits.map((one) => [position.numberOf(one.move), one.visits / total]))
 }
 
-/** Collects the samples of a shard. */
-class SampleBuffer {
-  readonly #fast: CliGame['fast']
-  readonly #players: number
-  readonly #samples: FinishedSample[] = []
-
-  constructor(fast: CliGame['fast'], players: number) {
-    this.#fast = fast
-    this.#players = players
-  }
-
-  add(samples: readonly FinishedSample[]): void {
-    this.#samples.push(...samples)
-  }
-
-  /** The arrays of the file, as docs/command.md describes them. */
-  toArrays(): readonly NamedArray[] {
-    const samples = this.#samples
-    const players = this.#players
-    const { actionCount } = this.#fast
-    const featureCount = this.#fast.featureCount(players)
-    const Actions = actionType(this.#fast) === 'uint16' ? Uint16Array : Uint32Array
-    const rows = samples.length
-    const column = (name: string, data: NamedArray['data']) => ({
-      name,
-      shape: [data.length],
-      data,
-    })
-    const matrix = (name: string, width: number, data: NamedArray['data']) => ({
-      name,
-      shape: [rows, width],
-      data,
-    })
-    const features = new Float32Array(rows * featureCount)
-    for (const [row, sample] of samples.entries()) features.set(sample.features, row * featureCount)
-    const masks =
-      actionCount === null
-        ? []
-        : [matrix('mask', (actionCount + 7) >> 3, masksOf(samples, actionCount))]
-    return [
-      matrix('features', featureCount, features),
-      ...masks,
-      column(
-        'counts',
-        Uint16Array.from(samples, ({ legal }) => legal.length),
-      ),
-      column('moves', Actions.from(samples.flatMap(({ legal }) => legal))),
-      column('policy', Float32Array.from(samples.flatMap(({ policy }) => policy))),
-      column('action', Actions.from(samples.map(({ action }) => action))),
-      column(
-        'player',
-        Uint8Array.from(samples, ({ player }) => player),
-      ),
-      column(
-        'game',
-        Uint32Array.from(samples, ({ game }) => game),
-      ),
-      column(
-        'ply',
-        Uint16Array.from(samples, ({ ply }) => ply),
-      ),
-      column(
-        'outcome',
-        Float32Array.from(samples, ({ outcome }) => outcome),
-      ),
-      matrix('scores', players, Int16Array.from(samples.flatMap(({ scores }) => scores))),
-    ]
-  }
+/** The rows as the arrays of the file. */
+function arraysOf(rows: Rows, fast: CliGame['fast'], players: number): readonly NamedArray[] {
+  const Actions = actionType(fast) === 'uint16' ? Uint16Array : Uint32Array
+  const width = fast.featureCount(players)
+  const features = new Float32Array(width * rows.features.length)
+  for (const [row, own] of rows.features.entries()) features.set(own, width * row)
+  const matrix = (name: string, width: number, data: NamedArray['data']) => ({
+    name,
+    shape: [data.length / width, width],
+    data,
+  })
+  const column = (name: string, data: NamedArray['data']) => ({ name, shape: [data.length], data })
+  return [
+    matrix('features', width, features),
+    ...(fast.actionCount === null ? [] : [maskOf(rows.legal, fast.actionCount)]),
+    column('counts', Uint16Array.from(rows.legal.map(({ length }) => length))),
+    column('moves', Actions.from(rows.legal.flat())),
+    column('policy', Float32Array.from(rows.policy)),
+    column('action', Actions.from(rows.action)),
+    column('player', Uint8Array.from(rows.player)),
+    column('game', Uint32Array.from(rows.game)),
+    column('ply', Uint16Array.from(rows.ply)),
+    column('outcome', Float32Array.from(rows.outcome)),
+    matrix('scores', players, Int16Array.from(rows.scores)),
+  ]
 }
 
 /** A bit for every action, lowest bit first: 1 if it is legal. */
-function masksOf(samples: readonly Sample[], actionCount: number): Uint8Array {
+function maskOf(legal: readonly (readonly number[])[], actionCount: number): NamedArray {
   const width = (actionCount + 7) >> 3
-  const masks = new Uint8Array(width * samples.length)
-  samples.forEach(({ legal }, row) => {
-    for (const action of legal) masks[row * width + (action >> 3)]! |= 1 << (action & 7)
-  })
-  return masks
+  const data = new Uint8Array(width * legal.length)
+  for (const [row, actions] of legal.entries())
+    for (const action of actions) data[row * width + (action >> 3)]! |= 1 << (action & 7)
+  return { name: 'mask', shape: [legal.length, width], data }
 }
