@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import type { Signal } from '../../bots/bot'
 import { CliError } from '../cli-error'
@@ -10,7 +11,7 @@ export interface JobRunner<Job, Result> {
 
 /** Runs jobs, at most as many at a time as it has threads. */
 export interface Pool<Job, Result> {
-  run(job: Job, signal?: Signal): Promise<Result>
+  run(job: Job, signal: Signal): Promise<Result>
   close(): Promise<void>
 }
 
@@ -20,41 +21,39 @@ export interface ThreadData {
   readonly settings: unknown
 }
 
-/** An answer of a thread: that it has started, the result of a job, or an error. */
-export type ThreadAnswer =
-  | { readonly ready: true }
-  | { readonly result: unknown }
-  | { readonly error: string }
+/** An answer of a thread to its start or to a job. */
+export type ThreadAnswer = { readonly result: unknown } | { readonly error: string }
 
 /** Opens a pool of threads. With one job at a time, `here` makes a runner in this thread instead. */
 export async function openPool<Job, Result>(
   size: number,
   data: ThreadData,
   here: () => Promise<JobRunner<Job, Result>>,
-  signal: Signal,
+  signal: AbortSignal,
 ): Promise<Pool<Job, Result>> {
   if (size === 1) {
     const runner = await here()
     return { run: (job, signal) => runner.run(job, signal), close: async () => runner.close() }
   }
-  const threads = Array.from({ length: size }, () => new Thread(data))
+  const idle = Array.from({ length: size }, () => startThread(data, signal))
+  const threads = [...idle]
   const close = async () => {
     await Promise.all(threads.map((thread) => thread.close()))
   }
   try {
-    await Promise.all(threads.map((thread) => thread.nextAnswer(signal)))
+    await Promise.all(threads.map((thread) => thread.answer()))
   } catch (error) {
     await close()
     throw error
   }
-  const idle = [...threads]
   return {
-    async run(job, signal) {
+    async run(job) {
       const thread = idle.pop()
       if (thread === undefined) throw new RangeError(`The pool has only ${size} threads.`)
-      const answer = await thread.run(job, signal)
+      thread.send(job)
+      const result = await thread.answer()
       idle.push(thread)
-      return (answer as { readonly result: Result }).result
+      return result as Result
     },
     close,
   }
@@ -63,59 +62,29 @@ export async function openPool<Job, Result>(
 /** Milliseconds that a thread has to end by itself. */
 const CLOSE_TIMEOUT = 1000
 
-/** A thread that runs one job after another. */
-class Thread {
-  readonly #worker: Worker
-  readonly #exited: Promise<void>
-  #pending: {
-    resolve(answer: ThreadAnswer): void
-    reject(error: unknown): void
-  } | null = null
-  /** Why the thread has ended. */
-  #failure: Error | null = null
-
-  constructor(data: ThreadData) {
-    const worker = new Worker(new URL('./worker.js', import.meta.url), { workerData: data })
-    this.#worker = worker
-    this.#exited = new Promise((resolve) => worker.once('exit', () => resolve()))
-    worker.on('message', (answer: ThreadAnswer) => {
-      if ('error' in answer) this.#pending?.reject(new CliError(answer.error))
-      else this.#pending?.resolve(answer)
-    })
-    // The listeners stay between jobs, because an error without a listener ends the process.
-    worker.on('error', (error) => this.#fail(error))
-    worker.on('exit', () => this.#fail(new Error('A thread ended too early.')))
-  }
-
-  run(job: unknown, signal?: Signal): Promise<ThreadAnswer> {
-    this.#worker.postMessage(job)
-    return this.nextAnswer(signal)
-  }
-
-  /** Rejects with the error of the answer, the signal's reason, or the reason why the thread has ended. */
-  async nextAnswer(signal?: Signal): Promise<ThreadAnswer> {
-    if (this.#failure !== null) throw this.#failure
-    const onAbort = () => this.#pending?.reject(signal?.reason)
-    signal?.addEventListener('abort', onAbort)
-    try {
-      return await new Promise((resolve, reject) => {
-        this.#pending = { resolve, reject }
-      })
-    } finally {
-      signal?.removeEventListener('abort', onAbort)
-    }
-  }
-
-  /** Lets the thread close its runner and its programs, and terminates it if it does not end. */
-  async close(): Promise<void> {
-    this.#worker.postMessage(null)
-    const timer = setTimeout(() => void this.#worker.terminate(), CLOSE_TIMEOUT)
-    await this.#exited
-    clearTimeout(timer)
-  }
-
-  #fail(error: unknown): void {
-    this.#failure ??= error instanceof Error ? error : new Error(String(error))
-    this.#pending?.reject(this.#failure)
+/** Starts a thread; waiting for its answers ends with the signal. */
+function startThread(data: ThreadData, signal: AbortSignal) {
+  const worker = new Worker(new URL('./worker.js', import.meta.url), { workerData: data })
+  const exited = new Promise<void>((resolve) => worker.once('exit', () => resolve()))
+  /** Rejects when the thread has thrown or ended. */
+  const failed = once(worker, 'exit').then(() => {
+    throw new Error('A thread ended too early.')
+  })
+  failed.catch(() => {})
+  return {
+    send: (job: unknown) => worker.postMessage(job),
+    async answer(): Promise<unknown> {
+      const [message] = await Promise.race([once(worker, 'message', { signal }), failed])
+      const answer: ThreadAnswer = message
+      if ('error' in answer) throw new CliError(answer.error)
+      return answer.result
+    },
+    /** Lets the thread close its runner and its programs, and terminates it if it does not end. */
+    async close() {
+      worker.postMessage(null)
+      const timer = setTimeout(() => void worker.terminate(), CLOSE_TIMEOUT)
+      await exited
+      clearTimeout(timer)
+    },
   }
 }

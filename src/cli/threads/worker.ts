@@ -3,34 +3,29 @@ import { messageOf } from '../cli-error'
 import type { JobRunner, ThreadAnswer, ThreadData } from './pool'
 
 const port = parentPort!
-const answer = (message: ThreadAnswer) => port.postMessage(message)
+let runner: JobRunner<never, unknown> | undefined
 
 /** Opens the runner of the thread's task. */
 async function openRunner({ task, settings }: ThreadData): Promise<JobRunner<never, unknown>> {
-  if (task === 'arena') {
-    const { openGameRunner } = await import('../arena/game-runner')
-    return openGameRunner(settings as never)
-  }
-  const { openShardWriter } = await import('../selfplay/shard-writer')
-  return openShardWriter(settings as never)
+  if (task === 'arena')
+    return (await import('../arena/game-runner')).openGameRunner(settings as never)
+  return (await import('../selfplay/shard-writer')).openShardWriter(settings as never)
 }
 
-try {
-  const runner = await openRunner(workerData as ThreadData)
-  port.on('message', async (job: unknown) => {
-    if (job === null) {
-      runner.close()
-      port.close()
-      return
-    }
-    try {
-      answer({ result: await runner.run(job as never) })
-    } catch (error) {
-      answer({ error: messageOf(error) })
-    }
-  })
-  answer({ ready: true })
-} catch (error) {
-  answer({ error: messageOf(error) })
-  port.close()
+/** Answers with the result of some work, or with its error. */
+async function answer(work: () => Promise<unknown>): Promise<void> {
+  const message: ThreadAnswer = await work().then(
+    (result) => ({ result }),
+    (error) => ({ error: messageOf(error) }),
+  )
+  port.postMessage(message)
 }
+
+await answer(async () => {
+  runner = await openRunner(workerData as ThreadData)
+})
+port.on('message', (job: unknown) => {
+  if (job !== null) return answer(async () => runner?.run(job as never))
+  runner?.close()
+  port.close()
+})
