@@ -1,15 +1,14 @@
 import { availableParallelism } from 'node:os'
 import type { RecordForm } from '../core/records/record'
+import { joinWithOr } from '../core/validation'
 import { GAMES } from './games/all'
-import type { GameInfo } from './games/cli-game'
 import {
   board,
   type CommandSpec,
   choice,
   flag,
   game,
-  listOf,
-  type Options,
+  PLAYER_COUNTS,
   parsed,
   players,
   text,
@@ -20,17 +19,15 @@ import {
 const MAX_TIME = 3_600_000
 const MAX_JOBS = Math.max(64, availableParallelism())
 
-/** Checks the types of a command's options. */
-const command = <O extends Options>(spec: CommandSpec<O>): CommandSpec<O> => spec
-
 const one = (error: string) => ({ isCount: (count: number) => count === 1, error })
 const none = (error: string) => ({ isCount: (count: number) => count === 0, error })
 
 const BOTS = [
   ...GAMES.map(({ name, bots }) => `Bots for ${name}: ${bots.join(', ')}.`),
-  ['Any number of iterations or milliseconds will do.', ...GAMES.map(({ botNote }) => botNote)]
-    .join(' ')
-    .trimEnd(),
+  [
+    'Any number of iterations or milliseconds will do.',
+    ...GAMES.flatMap(({ botNote = [] }) => botNote),
+  ].join(' '),
 ].join('\n')
 
 const time = whole(
@@ -63,7 +60,7 @@ function parseForm(text: string): RecordForm | undefined {
 
 /** The commands with everything that they accept; help and checks are made from this table. */
 export const COMMANDS = {
-  play: command({
+  play: {
     summary: 'a game in the terminal, against bots or between them',
     description:
       'Plays a game in the terminal: you (me) and bots, by seat. With bots only, the game plays itself and prints each move.',
@@ -75,9 +72,8 @@ export const COMMANDS = {
       'azulejo play Ana=hard Bento=hard            two bots with names',
     ],
     words: {
-      isCount: (count: number, { playerCounts }: GameInfo) =>
-        count === 0 || playerCounts.some((players) => players === count),
-      error: `Name ${listOf([...new Set(GAMES.flatMap(({ playerCounts }) => playerCounts))])} players: me, or bots.`,
+      isCount: (count) => count === 0 || PLAYER_COUNTS.some((players) => players === count),
+      error: `Name ${joinWithOr(PLAYER_COUNTS)} players: me, or bots.`,
     },
     options: {
       game,
@@ -86,9 +82,9 @@ export const COMMANDS = {
       json: flag('with bots only: the record of the game as JSON'),
     },
     notes: BOTS,
-  }),
+  },
 
-  arena: command({
+  arena: {
     summary: 'tournaments of built-in bots, bots from files, and programs',
     description:
       'Plays bots against each other, on the same deals from every seat. The same call plays the same games.',
@@ -102,7 +98,7 @@ export const COMMANDS = {
     details: `  A bot is one of those below, a file that exports one, or a program that speaks the engine's protocol. name=bot
   gives it another name.`,
     words: {
-      isCount: (count: number) => count > 1,
+      isCount: (count) => count > 1,
       error: 'Name two or more different bots; a name like new=mcts:500 distinguishes equal ones.',
     },
     options: {
@@ -130,9 +126,9 @@ export const COMMANDS = {
       json: flag('the result as JSON'),
     },
     notes: BOTS,
-  }),
+  },
 
-  analyze: command({
+  analyze: {
     summary: 'ratings of the moves of a position, or of those of a record',
     description: 'Rates every move of a position, or shows how much each move of a record lost.',
     usage: '<position or record> [options]',
@@ -150,9 +146,9 @@ export const COMMANDS = {
       top: whole('the number of moves shown for a position', 1, 100_000, 10),
       json: flag('all moves as JSON'),
     },
-  }),
+  },
 
-  replay: command({
+  replay: {
     summary: 'checks a record, and names the first illegal move',
     description: 'Checks a record by replaying it.',
     usage: '<record> [options]',
@@ -162,9 +158,9 @@ export const COMMANDS = {
       moves: flag('lists the moves, each with the position after it'),
       json: flag('the result as JSON'),
     },
-  }),
+  },
 
-  convert: command({
+  convert: {
     summary: 'positions and records between text and JSON; positions as pictures',
     description: 'Converts positions and records.',
     usage: '<position or record> [options]',
@@ -185,16 +181,16 @@ export const COMMANDS = {
         'external, position or seed:…',
       ),
     },
-  }),
+  },
 
-  perft: command({
+  perft: {
     summary: 'counts the positions a number of moves ahead',
     description:
       'Counts the positions a number of moves ahead, to compare implementations of the rules.',
     usage: '[position] [options]',
     examples: ['azulejo perft --depth 3', 'azulejo perft position.txt --depth 2 --divide'],
     words: {
-      isCount: (count: number) => count < 2,
+      isCount: (count) => count < 2,
       error: 'perft takes one position; put it in quotes.',
     },
     options: {
@@ -206,9 +202,9 @@ export const COMMANDS = {
       divide: flag('counts by first move'),
       json: flag('the counts as JSON'),
     },
-  }),
+  },
 
-  selfplay: command({
+  selfplay: {
     summary: 'games of a bot against itself, as training data',
     description:
       'Plays games of a bot against itself and writes training data: features, legal moves, policy and outcome of every position.',
@@ -231,9 +227,9 @@ export const COMMANDS = {
       out: text('the folder to write to; the same call again resumes'),
       json: flag('the names of the files as JSON'),
     },
-  }),
+  },
 
-  engine: command({
+  engine: {
     summary: 'a protocol on standard input and output, for other programs',
     description:
       "Speaks the engine's protocol on standard input and output: docs/protocol.md describes it.",
@@ -246,8 +242,8 @@ export const COMMANDS = {
     options: {
       bot: text("the bot for requests that name none; by default the game's search"),
     },
-  }),
-}
+  },
+} satisfies Readonly<Record<string, CommandSpec>>
 
 /** The name of a command. */
 export type CommandName = keyof typeof COMMANDS

@@ -1,6 +1,7 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util'
-import { quote, usageError } from './cli-error'
-import { findGame, GAME_NAMES, GAMES } from './games/all'
+import { joinWithOr } from '../core/validation'
+import { messageOf, quote, usageError } from './cli-error'
+import { GAME_NAMES, GAMES, gameNamed } from './games/all'
 import type { GameEntry, GameInfo } from './games/cli-game'
 import { wrap } from './terminal'
 
@@ -35,7 +36,7 @@ export interface CommandSpec<O extends Options = Options> {
   readonly details?: string
   readonly notes?: string
   readonly words: {
-    isCount(count: number, game: GameInfo): boolean
+    isCount(count: number): boolean
     /** The error for another number of words. */
     readonly error: string
   }
@@ -46,11 +47,6 @@ type Fallback = number | string | undefined
 
 const withDefault = (help: string, fallback: Fallback): string =>
   fallback === undefined ? help : `${help} (${fallback})`
-
-/** Words as in `a, b or c`. */
-export function listOf(words: readonly (string | number)[]): string {
-  return words.join(', ').replace(/, (?=[^,]*$)/, ' or ')
-}
 
 /** A switch without a value. */
 export const flag = (help: string): Option<boolean> => ({
@@ -103,12 +99,12 @@ export const choice = <const Word extends string>(
   help: string,
   words: readonly Word[],
 ): Option<Word | undefined> =>
-  parsed(help, (text) => words.find((word) => word === text), listOf(words))
+  parsed(help, (text) => words.find((word) => word === text), joinWithOr(words))
 
 /** Which game is played. */
 export const game: Option<GameEntry> = {
-  help: withDefault(listOf(GAME_NAMES), GAMES[0].name),
-  read: (name) => gameNamed(name),
+  help: withDefault(joinWithOr(GAME_NAMES), GAMES[0].name),
+  read: gameNamed,
 }
 
 /** The board, as options of `createGame`. */
@@ -124,12 +120,17 @@ export const board: Option<{ readonly board?: string }> = {
   },
 }
 
+/** How many players a game can have. */
+export const PLAYER_COUNTS = [2, 3, 4] as const
+
 /** The number of players. */
 export const players: Option<2 | 3 | 4> = {
   help: 'the number of players (2)',
-  read(text = '2', name, { playerCounts }) {
-    const players = playerCounts.find((count) => String(count) === text)
-    return players ?? usageError(`--${name} must be ${listOf(playerCounts)}, not ${quote(text)}.`)
+  read(text = '2', name) {
+    const players = PLAYER_COUNTS.find((count) => String(count) === text)
+    return (
+      players ?? usageError(`--${name} must be ${joinWithOr(PLAYER_COUNTS)}, not ${quote(text)}.`)
+    )
   },
 }
 
@@ -143,30 +144,23 @@ export function readCommandLine<O extends Options>(
   const values = Object.fromEntries(
     Object.entries(options).map(([name, option]) => [name, option.read(texts[name], name, info)]),
   ) as Values<O>
-  if (!words.isCount(positionals.length, info)) usageError(words.error)
+  if (!words.isCount(positionals.length)) usageError(words.error)
   return { values, words: positionals }
 }
 
-function parse(args: readonly string[], options: Options) {
+function parse(words: readonly string[], options: Options) {
   const types: NonNullable<ParseArgsConfig['options']> = {}
-  let joined = [...args]
+  let args = [...words]
   for (const [name, { isFlag = false, isPair = false }] of Object.entries(options)) {
     types[name] = { type: isFlag ? 'boolean' : 'string' }
-    if (isPair) joined = joinPair(joined, `--${name}`)
+    if (isPair) args = joinPair(args, `--${name}`)
   }
   try {
-    const { values, positionals } = parseArgs({
-      args: joined,
-      options: types,
-      allowPositionals: true,
-      strict: true,
-    })
-    const texts: Record<string, string | undefined> = {}
-    for (const [name, value] of Object.entries(values))
-      texts[name] = value === undefined ? undefined : String(value)
-    return { values: texts, positionals }
+    const { values, positionals } = parseArgs({ args, options: types, allowPositionals: true })
+    const texts = Object.entries(values).map(([name, value]) => [name, String(value)])
+    return { values: Object.fromEntries(texts) as Record<string, string>, positionals }
   } catch (error) {
-    const [sentence = ''] = (error as Error).message.split('. ')
+    const [sentence = ''] = messageOf(error).split('. ')
     return usageError(sentence.replace(/\.?$/, '.'))
   }
 }
@@ -177,12 +171,6 @@ function joinPair(args: string[], option: string): string[] {
   if (at === -1) return args
   const value = args.slice(at + 1, at + 3).join(' ')
   return [...args.slice(0, at), `${option}=${value}`, ...args.slice(at + 3)]
-}
-
-function gameNamed(name: string = GAMES[0].name): GameEntry {
-  return (
-    findGame(name) ?? usageError(`Unknown game ${quote(name)}; expected ${listOf(GAME_NAMES)}.`)
-  )
 }
 
 /** The help of a command. */

@@ -125,7 +125,7 @@ describe.each(either)('what happens in %s', (_, rules) => {
     const move = rules.game.legalMoves(state)[0]!
     const { events } = rules.game.transition(state, move)
     const names = ['Ana', 'Bento']
-    const told = events.map((event) => rules.describeEvent(event, names)).join(' ')
+    const told = events.map((event) => rules.describeEvent(event, { names })).join(' ')
     expect(told).toContain(names[state.turn])
     expect(told).not.toContain('Player ')
   })

@@ -1,7 +1,7 @@
 import type { Signal } from '../../bots/bot'
 import type { GameReport, TournamentGame } from '../../bots/tournament'
 import { executorFor } from '../../bots/tournament'
-import { loadGame } from '../games/all'
+import { gameNamed } from '../games/all'
 import type { AnyMove } from '../games/cli-game'
 import type { JobRunner } from '../threads/pool'
 import { type BotSpec, openBot } from './bots'
@@ -23,7 +23,7 @@ export async function openGameRunner(
   settings: TournamentSettings,
   signal?: Signal,
 ): Promise<JobRunner<TournamentGame, Report>> {
-  const rules = await loadGame(settings.game)
+  const rules = await gameNamed(settings.game).load()
   const handles = await Promise.all(settings.bots.map((spec) => openBot(spec, rules)))
   const close = () => {
     for (const handle of handles) handle.close()

@@ -1,4 +1,4 @@
-import { createInterface, type Interface } from 'node:readline'
+import { createInterface } from 'node:readline'
 import { randomStream } from '../../core/random-stream'
 import { openBot, parseBotSpec } from '../arena/bots'
 import { CliError, interruptible, quote } from '../cli-error'
@@ -16,7 +16,7 @@ const UNPRINTED = new Set(['turn', 'round', 'end'])
 interface Seat {
   readonly name: string
   readonly isPerson: boolean
-  choose(view: AnyState, player: number, signal: AbortSignal): AnyMove | Promise<AnyMove>
+  choose(view: AnyState, player: number): AnyMove | Promise<AnyMove>
   close(): void
 }
 
@@ -29,42 +29,42 @@ export async function runPlay({
   const players = words.length === 0 ? [PERSON, rules.opponent] : words
   const options = { ...board, players: players.length, ...(seed === undefined ? {} : { seed }) }
   const botSeed = seed ?? String(Math.random())
-  const prompt = players.includes(PERSON) ? new Prompt(rules) : null
   const seats: Seat[] = []
-  try {
-    for (const [i, word] of players.entries()) {
-      const isRepeated = players.filter((one) => one === word).length > 1
-      const suffix = isRepeated ? ` ${i + 1}` : ''
-      seats.push(
-        word === PERSON && prompt !== null
-          ? personSeat(`${word}${suffix}`, prompt)
-          : await botSeat(word, suffix, `${botSeed}/${i}`, rules),
-      )
+  await interruptible(async (signal) => {
+    try {
+      for (const [i, word] of players.entries()) {
+        const seat: Seat =
+          word === PERSON
+            ? {
+                ...(seats.find(({ isPerson }) => isPerson) ?? personSeat(rules, signal)),
+                name: word,
+              }
+            : await botSeat(word, `${botSeed}/${i}`, rules, signal)
+        const isRepeated = players.filter((one) => one === word).length > 1
+        seats.push(isRepeated ? { ...seat, name: `${seat.name} ${i + 1}` } : seat)
+      }
+      await play(rules, options, seats, json)
+    } finally {
+      for (const seat of seats) seat.close()
     }
-    await interruptible((signal) => play(rules, options, seats, json, signal))
-  } finally {
-    prompt?.close()
-    for (const seat of seats) seat.close()
-  }
+  })
 }
 
-const personSeat = (name: string, prompt: Prompt): Seat => ({
-  name,
-  isPerson: true,
-  choose: (view, player, signal) => prompt.choose(view, player, signal),
-  close: () => {},
-})
-
-async function botSeat(word: string, suffix: string, seed: string, rules: CliGame): Promise<Seat> {
+async function botSeat(
+  word: string,
+  seed: string,
+  rules: CliGame,
+  signal: AbortSignal,
+): Promise<Seat> {
   const spec = parseBotSpec(word, rules)
   const handle = await openBot(spec, rules)
   await handle.ready()
   const bot = handle.bot.newGame?.() ?? handle.bot
   const random = randomStream(seed)
   return {
-    name: `${spec.name}${suffix}`,
+    name: spec.name,
     isPerson: false,
-    choose: (view, player, signal) => bot.choose(view, player, { random, signal }),
+    choose: (view, player) => bot.choose(view, player, { random, signal }),
     close: () => handle.close(),
   }
 }
@@ -74,7 +74,6 @@ async function play(
   options: object,
   seats: readonly Seat[],
   json: boolean,
-  signal: AbortSignal,
 ): Promise<void> {
   const { game, records } = rules
   const names = seats.map(({ name }) => name)
@@ -100,13 +99,14 @@ async function play(
       section = title
     }
     if (player === undefined || seat === undefined) break
-    const move = await seat.choose(game.viewFor(state, player), player, signal)
+    const move = await seat.choose(game.viewFor(state, player), player)
     const { state: next, events } = game.transition(state, move, player)
     print(`  ${bold(seat.name)} ${game.formatMove(move)}`)
     const visible = viewer === undefined ? events : game.eventsFor(events, viewer)
     for (const event of visible)
       if (!UNPRINTED.has(event.type))
-        for (const line of wrap(rules.describeEvent(event, names), 100, '    ')) print(dim(line))
+        for (const line of wrap(rules.describeEvent(event, { names }), 100, '    '))
+          print(dim(line))
     moves.push(records.move(state, move, player))
     state = next
   }
@@ -131,54 +131,36 @@ function formatResult({ game }: CliGame, state: AnyState, names: readonly string
   ]
 }
 
-/** Reads the moves that people type. */
-class Prompt {
-  readonly #game: CliGame['game']
-  readonly #lines: Interface
-  readonly #input: AsyncIterator<string>
-
-  constructor({ game }: CliGame) {
-    this.#game = game
-    this.#lines = createInterface({ input: process.stdin })
-    this.#input = this.#lines[Symbol.asyncIterator]()
-  }
-
-  /** Prompts until a legal move is typed. */
-  async choose(view: AnyState, player: number, signal: AbortSignal): Promise<AnyMove> {
-    const tokens = this.#game.legalMoves(view, player).map(this.#game.formatMove)
-    for (;;) {
-      process.stdout.write(`Your move, like ${tokens[0]} (? lists all): `)
-      const word = (await this.#nextLine(signal)).trim()
-      if (word === '?') {
-        console.log(tokens.join(' '))
-        continue
-      }
-      const move = this.#parse(view, player, word)
-      if (typeof move !== 'string') return move
-      console.log(`  ${move}`)
-    }
-  }
-
-  close(): void {
-    this.#lines.close()
-  }
-
-  async #nextLine(signal: AbortSignal): Promise<string> {
-    const aborted = new Promise<never>((_, reject) =>
-      signal.addEventListener('abort', () => reject(signal.reason)),
-    )
-    const { value, done } = await Promise.race([this.#input.next(), aborted])
-    if (done) throw new CliError('The input ended before the game did.')
-    return value
-  }
+/** A person, who types moves; the signal ends the input. */
+function personSeat({ game }: CliGame, signal: AbortSignal): Seat {
+  const input = createInterface({ input: process.stdin, signal })
+  const lines = input[Symbol.asyncIterator]()
 
   /** The legal move that was typed, or why it is none. */
-  #parse(view: AnyState, player: number, word: string): AnyMove | string {
+  function parse(view: AnyState, player: number, word: string): AnyMove | string {
     try {
-      const move = this.#game.parseMove(word)
-      return this.#game.checkMove(view, move, player)?.message ?? move
+      const move = game.parseMove(word)
+      return game.checkMove(view, move, player)?.message ?? move
     } catch {
       return `${quote(word)} is not a move.`
     }
+  }
+
+  return {
+    name: PERSON,
+    isPerson: true,
+    async choose(view, player) {
+      const tokens = game.legalMoves(view, player).map(game.formatMove)
+      for (;;) {
+        process.stdout.write(`Your move, like ${tokens[0]} (? lists all): `)
+        const { value, done } = await lines.next()
+        if (done) throw new CliError('The input ended before the game did.')
+        const word = value.trim()
+        const move = word === '?' ? tokens.join(' ') : parse(view, player, word)
+        if (typeof move !== 'string') return move
+        console.log(word === '?' ? move : `  ${move}`)
+      }
+    },
+    close: () => input.close(),
   }
 }

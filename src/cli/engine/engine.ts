@@ -158,9 +158,9 @@ export class Engine {
 /** The abilities of the engine, for its greeting. */
 function capabilities(games: readonly CliGame[]): object {
   return {
-    games: games.map(({ name, playerCounts, boards, bots, fast }) => ({
+    games: games.map(({ name, game, boards, bots, fast }) => ({
       rules: name,
-      players: playerCounts,
+      players: game.facts.playerCounts,
       boards,
       bots,
       batch: {

@@ -1,7 +1,7 @@
 import type { ChooseOptions } from '../../bots/bot'
 import { seedRandom, startRandom } from '../../core/random'
 import { refuse, ValidationFailure } from '../../core/validation'
-import { type AnyBot, type AnyMove, type AnyState, type CliGame, limitsOf } from '../games/cli-game'
+import type { AnyBot, AnyMove, AnyState, CliGame, Limits } from '../games/cli-game'
 import { checkCapacity, formatError, type Request } from './messages'
 import type { Sessions } from './sessions'
 import { LIMITS } from './wire'
@@ -94,7 +94,7 @@ export class SearchManager {
     const spec = `${rules.name} ${name} ${iterations}`
     const kept = this.#bots.get(key)
     if (kept?.spec === spec) return kept.bot
-    const bot = name === '' ? rules.search(limitsOf({ time, iterations })) : rules.botFor(name)
+    const bot = name === '' ? rules.search({ time, iterations } as Limits) : rules.botFor(name)
     if (bot === null)
       return refuse('no-such-bot', ['bot'], `must be one of ${rules.bots.join(', ')}.`)
     const started = bot.newGame?.() ?? bot

@@ -1,5 +1,7 @@
+import { joinWithOr } from '../../core/validation'
+import { quote, usageError } from '../cli-error'
 import { azulInfo } from './azul/info'
-import type { CliGame, GameEntry } from './cli-game'
+import type { GameEntry } from './cli-game'
 import { qwirkleInfo } from './qwirkle/info'
 
 /** The games of the command; the first one is the default. */
@@ -16,9 +18,9 @@ export function findGame(name: unknown): GameEntry | undefined {
   return GAMES.find((game) => game.name === name)
 }
 
-/** Loads the rules and the bots of a game. */
-export function loadGame(name: string): Promise<CliGame> {
-  const info = findGame(name)
-  if (info === undefined) throw new RangeError(`Unknown game ${name}.`)
-  return info.load()
+/** The game of that name, by default the first one. Throws a usage error if there is none. */
+export function gameNamed(name: string = GAMES[0].name): GameEntry {
+  return (
+    findGame(name) ?? usageError(`Unknown game ${quote(name)}; expected ${joinWithOr(GAME_NAMES)}.`)
+  )
 }

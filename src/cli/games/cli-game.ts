@@ -23,7 +23,6 @@ export type AnyBot = Bot<AnyState, AnyMove>
 /** What help and options need to know of a game. It is known without loading the game. */
 export interface GameInfo {
   readonly name: string
-  readonly playerCounts: readonly (2 | 3 | 4)[]
   /** The names of its boards; empty if there is only one. */
   readonly boards: readonly string[]
   /** The default opponent of `play`. */
@@ -32,8 +31,8 @@ export interface GameInfo {
   readonly selfplayBot: string
   /** The built-in bots, as help and the engine's greeting list them. */
   readonly bots: readonly string[]
-  /** A sentence about the bots for the help; may be empty. */
-  readonly botNote: string
+  /** A sentence about the bots for the help. */
+  readonly botNote?: string
 }
 
 /** A game that can be loaded. */
@@ -52,7 +51,7 @@ export interface CliGame extends GameInfo {
   /** The table as lines of text. */
   draw(state: AnyState, names: readonly string[]): readonly string[]
   /** An event as a sentence. */
-  describeEvent(event: GameEvent, names: readonly string[]): string
+  describeEvent(event: GameEvent, options: { readonly names: readonly string[] }): string
   /** The heading above a state; the table is drawn again when it changes. */
   sectionTitle(state: AnyState): string
   /** The bot for a word like `mcts:1000`; null if there is none. */
@@ -90,62 +89,26 @@ export interface Limits {
   readonly iterations?: number
 }
 
-/** Limits without those that are undefined. */
-export const limitsOf = (limits: {
-  readonly time: number | undefined
-  readonly iterations: number | undefined
-}): Limits => ({
-  ...(limits.time !== undefined && { time: limits.time }),
-  ...(limits.iterations !== undefined && { iterations: limits.iterations }),
-})
-
-/** The options of a search bot. */
-interface SearchOptions extends Limits {
-  readonly name?: string
+/** The bots of a game that have a word of their own. */
+interface GameBots {
+  greedyBot(): AnyBot
+  levelBot(level: Level): AnyBot
+  /** The search bots by the first part of their word. */
+  readonly searches: ReadonlyMap<string, (options: Limits & { readonly name: string }) => AnyBot>
 }
 
-/** What a game adds to the common parts of {@link CliGame}. */
-interface GameParts<State, Move>
-  extends Omit<
-    CliGame,
-    keyof GameInfo | 'game' | 'fast' | 'records' | 'botFor' | 'search' | 'describeEvent'
-  > {
-  readonly info: GameInfo
-  readonly game: Game<State, Move, never>
-  readonly fast: unknown
-  readonly records: unknown
-  describeEvent(event: GameEvent, options: { readonly names: readonly string[] }): string
-  greedyBot(): Bot<State, Move>
-  levelBot(level: Level): Bot<State, Move>
-  /** The search bots by the first part of their word; the first one is the default search. */
-  readonly searches: Readonly<Record<string, (options: SearchOptions) => Bot<State, Move>>>
-}
-
-/** A game for the command, made of the game's own parts. */
-export function cliGame<State, Move>(parts: GameParts<State, Move>): CliGame {
-  const { info, game, describeEvent, greedyBot, levelBot, searches, ...others } = parts
-  const anyGame = game as unknown as CliGame['game']
-  const searchBots = new Map(Object.entries(searches) as [string, (o: SearchOptions) => AnyBot][])
-  return {
-    ...info,
-    ...others,
-    game: anyGame,
-    fast: parts.fast as CliGame['fast'],
-    records: parts.records as CliGame['records'],
-    describeEvent: (event, names) => describeEvent(event, { names }),
-    botFor(spec) {
-      if (spec === 'random') return randomBot(anyGame) as AnyBot
-      if (spec === 'greedy') return greedyBot() as AnyBot
-      const level = LEVELS.find((one) => one === spec)
-      if (level !== undefined) return levelBot(level) as AnyBot
-      const { kind, ...limits } = parseSearch(spec) ?? { kind: '' }
-      return searchBots.get(kind)?.({ name: spec, ...limits }) ?? null
-    },
-    search(limits) {
-      const [search] = searchBots.values()
-      if (search === undefined) throw new RangeError(`${info.name} has no search.`)
-      return search(limits)
-    },
+/** Makes {@link CliGame.botFor} of a game. */
+export function botFinder(
+  game: CliGame['game'],
+  { greedyBot, levelBot, searches }: GameBots,
+): CliGame['botFor'] {
+  return (spec) => {
+    if (spec === 'random') return randomBot(game)
+    if (spec === 'greedy') return greedyBot()
+    const level = LEVELS.find((one) => one === spec)
+    if (level !== undefined) return levelBot(level)
+    const { kind, ...limits } = parseSearch(spec) ?? { kind: '' }
+    return searches.get(kind)?.({ name: spec, ...limits }) ?? null
   }
 }
 

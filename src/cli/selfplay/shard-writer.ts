@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import type { Progress } from '../../bots/bot'
 import { randomStream } from '../../core/random-stream'
 import { actionType, BatchGame } from '../engine/batches'
-import { loadGame } from '../games/all'
+import { gameNamed } from '../games/all'
 import type { AnyBot, AnyMove, CliGame } from '../games/cli-game'
 import { writeAtomically } from '../output'
 import type { JobRunner } from '../threads/pool'
@@ -32,7 +32,7 @@ export function shardFile({ out }: SelfplaySettings, index: number): string {
 
 /** Opens a writer that plays the games of a shard and writes its file. */
 export async function openShardWriter(settings: SelfplaySettings): Promise<JobRunner<Shard, void>> {
-  const rules = await loadGame(settings.game)
+  const rules = await gameNamed(settings.game).load()
   const bot = rules.botFor(settings.bot)
   if (bot === null) throw new RangeError(`Unknown bot ${settings.bot}.`)
   return {

@@ -5,19 +5,19 @@ import { mctsBot } from '../../../azul/bots/mcts-bot'
 import { azulFast } from '../../../azul/fast/game'
 import { describeEvent } from '../../../azul/frontend/describe'
 import { azul } from '../../../azul/rules/game'
-import type { Move, PlayerMove } from '../../../azul/rules/moves'
+import type { PlayerMove } from '../../../azul/rules/moves'
 import { formatMove } from '../../../azul/rules/notation'
 import { azulRecords } from '../../../azul/rules/record'
 import type { AzulState } from '../../../azul/rules/state'
 import { drawSvg } from '../../../azul/svg/draw'
 import type { AnalyzedMove } from '../../../bots/analysis'
-import { type AnalysisOptions, type CliGame, cliGame, type RatedMove } from '../cli-game'
+import { botFinder, type CliGame, type RatedMove } from '../cli-game'
 import { azulInfo } from './info'
 import { AZUL_LEGEND, drawAzul } from './terminal'
 
 /** Azul for the command. */
-export const azulCli: CliGame = cliGame<AzulState, Move>({
-  info: azulInfo,
+export const azulCli: CliGame = {
+  ...azulInfo,
   game: azul,
   fast: azulFast,
   records: azulRecords,
@@ -25,38 +25,26 @@ export const azulCli: CliGame = cliGame<AzulState, Move>({
   legend: AZUL_LEGEND,
   draw: drawAzul,
   describeEvent,
-  sectionTitle: ({ phase, round }) => (phase === 'over' ? 'The end' : `Round ${round}`),
-  greedyBot,
-  levelBot: bot,
-  searches: {
-    mcts: (options) => mctsBot(options),
-    points: (options) => mctsBot({ ...options, aim: 'score' }),
+  sectionTitle: ({ phase, round }: AzulState) => (phase === 'over' ? 'The end' : `Round ${round}`),
+  botFor: botFinder(azul, {
+    greedyBot,
+    levelBot: bot,
+    searches: new Map([
+      ['mcts', (options) => mctsBot(options)],
+      ['points', (options) => mctsBot({ ...options, aim: 'score' })],
+    ]),
+  }),
+  search: (limits) => mctsBot(limits),
+  async analyze(state: AzulState, { onProgress, ...options }) {
+    const { moves } = await analyze(state, {
+      ...options,
+      onProgress: ({ iterations, moves }) => onProgress?.(iterations, moves.map(ratedMove)),
+    })
+    return moves.map(ratedMove)
   },
-  analyze: analyzeMoves,
-})
-
-async function analyzeMoves(
-  state: AzulState,
-  { onProgress, ...options }: AnalysisOptions,
-): Promise<readonly RatedMove[]> {
-  const { moves } = await analyze(state, {
-    ...options,
-    onProgress: ({ iterations, moves }) => onProgress?.(iterations, moves.map(ratedMove)),
-  })
-  return moves.map(ratedMove)
 }
 
-const ratedMove = ({
-  move,
-  margin,
-  winChance,
-  winError,
-  visits,
-}: AnalyzedMove<PlayerMove>): RatedMove => ({
-  move: formatMove(move),
-  winChance,
-  winError,
-  margin,
-  points: null,
-  visits,
-})
+function ratedMove(rated: AnalyzedMove<PlayerMove>): RatedMove {
+  const { move, winChance, winError, margin, visits } = rated
+  return { move: formatMove(move), winChance, winError, margin, points: null, visits }
+}
