@@ -76,13 +76,13 @@ function logLikelihood(counts: ReadonlyMap<number, number>, mean: number): numbe
 
 /** A sequential test over the games of a tournament. */
 export class PairTest {
-  readonly #name: string
+  /** The name of the first bot. */
+  readonly #name: string | undefined
   readonly #options: SprtOptions
   readonly #scores: number[] = []
   #state: SprtState
 
-  /** `name` is the first bot. */
-  constructor(name: string, options: SprtOptions) {
+  constructor([name]: readonly string[], options: SprtOptions) {
     this.#name = name
     this.#options = options
     this.#state = sprt([], options)
