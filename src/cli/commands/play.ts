@@ -31,21 +31,19 @@ export async function runPlay({
   const botSeed = seed ?? String(Math.random())
   const seats: Seat[] = []
   await interruptible(async (signal) => {
+    const person = players.includes(PERSON) ? personSeat(rules, signal) : null
     try {
       for (const [i, word] of players.entries()) {
-        const seat: Seat =
-          word === PERSON
-            ? {
-                ...(seats.find(({ isPerson }) => isPerson) ?? personSeat(rules, signal)),
-                name: word,
-              }
+        const seat =
+          word === PERSON && person !== null
+            ? person
             : await botSeat(word, `${botSeed}/${i}`, rules, signal)
         const isRepeated = players.filter((one) => one === word).length > 1
         seats.push(isRepeated ? { ...seat, name: `${seat.name} ${i + 1}` } : seat)
       }
       await play(rules, options, seats, json)
     } finally {
-      for (const seat of seats) seat.close()
+      for (const seat of [person, ...seats]) seat?.close()
     }
   })
 }
