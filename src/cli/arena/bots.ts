@@ -1,9 +1,10 @@
-import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process'
+import { type ChildProcessByStdio, spawn } from 'node:child_process'
 import { resolve } from 'node:path'
+import type { Readable, Writable } from 'node:stream'
 import { pathToFileURL } from 'node:url'
 import type { ChooseOptions } from '../../bots/bot'
 import { CliError, messageOf, quote, usageError } from '../cli-error'
-import { PROTOCOL, Wire } from '../engine/wire'
+import { PROTOCOL, parseJson, Wire } from '../engine/wire'
 import type { AnyBot, AnyMove, AnyState, CliGame } from '../games/cli-game'
 
 /** A bot as it was named on the command line, as plain JSON. */
@@ -106,12 +107,14 @@ interface Pending {
   reject(error: Error): void
 }
 
+type Child = ChildProcessByStdio<Writable, Readable, null>
+
 /** A bot in another process, in any language, over the engine's protocol. */
 export class ProgramBot {
   readonly name: string
   readonly #command: readonly string[]
   readonly #rules: CliGame
-  #child: ChildProcessWithoutNullStreams | null = null
+  #child: Child | null = null
   #pending: Pending | null = null
   #games = 0
 
@@ -124,37 +127,16 @@ export class ProgramBot {
   /** Starts the program if it does not run. Throws if it does not answer as the protocol says. */
   async ready(): Promise<void> {
     if (this.#child !== null) return
-    const [file, ...args] = this.#command
-    const child: ChildProcessWithoutNullStreams = spawn(file!, args, {
-      stdio: ['pipe', 'pipe', 'inherit'],
-    }) as never
-    this.#child = child
-    const wire = new Wire({
-      isFull: false,
-      line: (text) => this.#receive(text),
-      frame: () => this.#fail('It sent a byte 0.'),
-      fault: (_, message) => this.#fail(message),
-    })
-    child.stdout.on('data', (bytes: Buffer) => {
-      if (this.#child === child) wire.push(bytes)
-    })
-    child.stdin.on('error', nothing)
-    child.on('error', (error) => this.#child === child && this.#fail(error.message))
-    child.on('exit', (code, signal) => {
-      if (this.#child === child) this.#fail(`It ended with ${signal ?? `code ${code}`}.`)
-    })
-    const timer = setTimeout(
-      () => this.#fail(`It did not start within ${START_TIMEOUT} ms.`),
-      START_TIMEOUT,
-    )
+    this.#start()
+    const late = `It did not start within ${START_TIMEOUT} ms.`
+    const timer = setTimeout(() => this.#fail(late), START_TIMEOUT)
     try {
       const hello = { type: 'hello', protocol: PROTOCOL, rules: this.#rules.name }
       const { protocol } = await this.#request(hello, ({ type }) => type === 'hello')
-      if (protocol !== PROTOCOL) {
-        const reason = `It does not speak protocol ${PROTOCOL}.`
-        this.#fail(reason)
-        throw new Error(reason)
-      }
+      if (protocol === PROTOCOL) return
+      const reason = `It does not speak protocol ${PROTOCOL}.`
+      this.#fail(reason)
+      throw new Error(reason)
     } finally {
       clearTimeout(timer)
     }
@@ -178,14 +160,31 @@ export class ProgramBot {
 
   /** Ends the program. */
   close(): void {
-    const child = this.#child
-    this.#child = null
-    this.#pending?.reject(new Error('The bot was closed.'))
-    this.#pending = null
+    const child = this.#drop('The bot was closed.')
     if (child === null) return
     child.stdin.end('{"type":"quit"}\n')
     const timer = setTimeout(() => child.kill('SIGKILL'), QUIT_TIMEOUT)
     child.once('exit', () => clearTimeout(timer))
+  }
+
+  #start(): void {
+    const [file = '', ...args] = this.#command
+    const child = spawn(file, args, { stdio: ['pipe', 'pipe', 'inherit'] })
+    this.#child = child
+    const wire = new Wire({
+      isFull: false,
+      line: (text) => this.#receive(text),
+      frame: () => this.#fail('It sent a byte 0.'),
+      fault: (_, message) => this.#fail(message),
+    })
+    // A program that was dropped may still write and end.
+    const isCurrent = () => this.#child === child
+    child.stdout.on('data', (bytes: Buffer) => isCurrent() && wire.push(bytes))
+    child.stdin.on('error', nothing)
+    child.on('error', ({ message }) => isCurrent() && this.#fail(message))
+    child.on('exit', (code, signal) => {
+      if (isCurrent()) this.#fail(`It ended with ${signal ?? `code ${code}`}.`)
+    })
   }
 
   async #choose(
@@ -196,26 +195,26 @@ export class ProgramBot {
   ): Promise<AnyMove> {
     await this.ready()
     const { legalMoves, formatMove, parseMove } = this.#rules.game
+    const go = {
+      type: 'go',
+      game,
+      rules: this.#rules.name,
+      player,
+      position: this.#rules.records.formatPosition(view),
+      legal: legalMoves(view, player).map(formatMove),
+      // JSON leaves out what is undefined.
+      seed: random?.(SEED_LIMIT),
+      time: time === undefined ? undefined : Math.max(1, Math.floor(time)),
+      clock: clock === undefined ? undefined : Math.floor(clock),
+    }
+    const isAnswer = ({ type, game: about }: Answer) =>
+      type === 'error' || (type === 'move' && about === game)
     const onAbort = () => this.close()
     signal?.addEventListener('abort', onAbort)
     try {
-      const go = {
-        type: 'go',
-        game,
-        rules: this.#rules.name,
-        player,
-        position: this.#rules.records.formatPosition(view),
-        legal: legalMoves(view, player).map(formatMove),
-        ...(random === undefined ? {} : { seed: random(SEED_LIMIT) }),
-        ...(time === undefined ? {} : { time: Math.max(1, Math.floor(time)) }),
-        ...(clock === undefined ? {} : { clock: Math.floor(clock) }),
-      }
-      const answer = await this.#request(
-        go,
-        ({ type, game: about }) => type === 'error' || (type === 'move' && about === game),
-      )
-      if (answer.type === 'error') throw new Error(`It answered: ${String(answer.message)}`)
-      return parseMove(String(answer.move))
+      const { type, message, move } = await this.#request(go, isAnswer)
+      if (type === 'error') throw new Error(`It answered: ${String(message)}`)
+      return parseMove(String(move))
     } finally {
       signal?.removeEventListener('abort', onAbort)
     }
@@ -233,33 +232,27 @@ export class ProgramBot {
   }
 
   #receive(text: string): void {
-    const answer = parseAnswer(text)
-    const pending = this.#pending
-    if (answer === null)
+    const answer = parseJson(text)
+    if (typeof answer !== 'object' || answer === null)
       this.#fail(`It wrote ${JSON.stringify(text.slice(0, 60))}, which is not a message.`)
-    else if (pending?.accepts(answer)) {
+    else if (this.#pending?.accepts(answer)) {
+      this.#pending.resolve(answer)
       this.#pending = null
-      pending.resolve(answer)
     }
   }
 
-  /** Kills the program and rejects the pending request. */
   #fail(reason: string): void {
-    const pending = this.#pending
-    this.#pending = null
-    this.#child?.kill('SIGKILL')
-    this.#child = null
-    pending?.reject(new Error(reason))
+    this.#drop(reason)?.kill('SIGKILL')
   }
-}
 
-/** The message in a line; null if it is not a JSON object. */
-function parseAnswer(text: string): Answer | null {
-  try {
-    const json: unknown = JSON.parse(text)
-    return typeof json === 'object' ? json : null
-  } catch {
-    return null
+  /** Rejects the pending request, and returns the program for its end. */
+  #drop(reason: string): Child | null {
+    const child = this.#child
+    const pending = this.#pending
+    this.#child = null
+    this.#pending = null
+    pending?.reject(new Error(reason))
+    return child
   }
 }
 

@@ -3,15 +3,12 @@ import { refuse } from '../../core/validation'
 import type { CliGame } from '../games/cli-game'
 import { actionType, Batches } from './batches'
 import { formatError, idOf, REQUESTS, type Request, requestShape } from './messages'
-import { SearchManager } from './search-manager'
+import { type Listener, SearchManager } from './search-manager'
 import { Sessions } from './sessions'
-import { type FrameHead, LIMITS, PROTOCOL, Wire } from './wire'
+import { type FrameHead, LIMITS, PROTOCOL, parseJson, Wire } from './wire'
 
 /** The output of an engine. */
-export interface Outlet {
-  /** Whether the reader is behind. */
-  readonly isFull: boolean
-  line(message: object): void
+export interface Outlet extends Listener {
   frame(bytes: Uint8Array): void
 }
 
@@ -74,12 +71,7 @@ export class Engine {
 
   #receiveLine(text: string): void {
     if (this.isClosed) return
-    let json: unknown
-    try {
-      json = JSON.parse(text)
-    } catch {
-      json = undefined
-    }
+    const json = parseJson(text)
     const about = idOf(json)
     try {
       if (json === undefined) refuse('bad-json', [], 'must be JSON.')
@@ -110,12 +102,8 @@ export class Engine {
     const batches = this.#batches
     return {
       hello: ({ protocol }) => {
-        if (protocol !== PROTOCOL)
-          refuse(
-            'other-protocol',
-            ['protocol'],
-            `must be ${PROTOCOL}, the only version that this engine speaks.`,
-          )
+        const expected = `must be ${PROTOCOL}, the only version that this engine speaks.`
+        if (protocol !== PROTOCOL) refuse('other-protocol', ['protocol'], expected)
         this.#isGreeted = true
         return { type: 'hello', protocol, name: 'azulejo', version, ...capabilities(games) }
       },
@@ -163,11 +151,7 @@ function capabilities(games: readonly CliGame[]): object {
       players: game.facts.playerCounts,
       boards,
       bots,
-      batch: {
-        action: actionType(fast),
-        actions: fast.actionCount,
-        features: fast.featureVersion,
-      },
+      batch: { action: actionType(fast), actions: fast.actionCount, features: fast.featureVersion },
     })),
     requests: REQUESTS,
     limits: LIMITS,

@@ -1,5 +1,6 @@
 import { errorData } from '../../core/errors'
 import { seedShape } from '../../core/random'
+import { isSeat } from '../../core/seats'
 import {
   anything,
   byType,
@@ -78,7 +79,7 @@ const fields = {
 }
 
 function seatOrNull(value: unknown, path: readonly (string | number)[]): number | null {
-  if (value === null || value === 0 || value === 1 || value === 2 || value === 3) return value
+  if (value === null || isSeat(value, 4)) return value
   return refuse('wrong-type', path, 'must be a seat, 0 to 3, or null for a spectator.')
 }
 
@@ -114,14 +115,14 @@ export function idOf(json: unknown): { readonly id?: string | number } {
 
 /** An error as an answer: its code and its message. */
 export function formatError(error: unknown): { readonly code: string; readonly message: string } {
-  if (error instanceof ValidationFailure) return { code: error.code, message: messageOf(error) }
+  if (error instanceof ValidationFailure) return { code: error.code, message: sentenceOf(error) }
   const data = errorData(error)
   if (data !== null) return { code: data.code, message: data.message }
   return { code: 'internal', message: `The engine failed: ${String(error).slice(0, 200)}` }
 }
 
 /** A failure as a sentence; a reason without a subject is about the path, or about the whole message. */
-function messageOf({ path, reason }: ValidationFailure): string {
+function sentenceOf({ path, reason }: ValidationFailure): string {
   if (path.length > 0) return `${formatPath(path)}: ${reason}`
   return /^[A-Z]/.test(reason) ? reason : `The message ${reason}`
 }

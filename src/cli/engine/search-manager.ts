@@ -1,7 +1,7 @@
-import type { ChooseOptions } from '../../bots/bot'
+import type { Progress } from '../../bots/bot'
 import { seedRandom, startRandom } from '../../core/random'
 import { refuse, ValidationFailure } from '../../core/validation'
-import type { AnyBot, AnyMove, AnyState, CliGame, Limits } from '../games/cli-game'
+import type { AnyBot, AnyMove, CliGame, Limits } from '../games/cli-game'
 import { checkCapacity, formatError, type Request } from './messages'
 import type { Sessions } from './sessions'
 import { LIMITS } from './wire'
@@ -11,6 +11,14 @@ export interface Listener {
   /** Whether the reader is behind; progress is dropped then. */
   readonly isFull: boolean
   line(message: object): void
+}
+
+/** A running search. */
+interface SearchTask {
+  /** Cancels the search. */
+  readonly abort: AbortController
+  /** Makes the search return its best move so far. */
+  readonly moveNow: AbortController
 }
 
 /** Runs the searches of an engine, one per game at a time, and keeps their bots. */
@@ -37,21 +45,29 @@ export class SearchManager {
     checkCapacity(this.#tasks, game, LIMITS.thinking, 'searches')
     const sessions = this.#sessions
     const { rules, state } = position === undefined ? sessions.get(game) : sessions.open(request)
+    const { activePlayers, viewFor, formatMove } = rules.game
     const player = request.player ?? state.turn
-    if (!rules.game.activePlayers(state).includes(player))
+    if (!activePlayers(state).includes(player))
       refuse('not-your-turn', ['player'], 'has no move to choose.')
+    const bot = this.#botFor(rules, player, request)
     const about = id === undefined ? { game } : { game, id }
-    const task = new SearchTask({
-      rules,
-      bot: this.#botFor(rules, player, request),
-      view: rules.game.viewFor(state, player),
-      player,
-      time,
-      seed,
-      onInfo: info ? (progress) => this.#inform({ ...about, ...progress }) : null,
-    })
+    const onProgress = ({ iterations, line, winChance }: Progress<AnyMove>) => {
+      if (this.#listener.isFull) return
+      const progress = { iterations, line: line.map(formatMove), winChance }
+      this.#listener.line({ type: 'info', ...about, ...progress })
+    }
+    const task = { abort: new AbortController(), moveNow: new AbortController() }
     this.#tasks.set(game, task)
-    void this.#finish(task, rules, about)
+    void this.#answer(task, about, async () => {
+      const move = await bot.choose(viewFor(state, player), player, {
+        signal: task.abort.signal,
+        moveNow: task.moveNow.signal,
+        time,
+        random: seed === undefined ? undefined : startRandom(seedRandom(seed)),
+        onProgress: info ? onProgress : undefined,
+      })
+      return formatMove(move)
+    })
     return null
   }
 
@@ -59,19 +75,20 @@ export class SearchManager {
   stop(game: string): null {
     const task = this.#tasks.get(game)
     if (task === undefined) refuse('not-thinking', ['game'], 'has no running search.')
-    task.stop()
+    task.moveNow.abort()
     return null
   }
 
   /** Refuses a game with a running search. */
   checkIdle(game: string): void {
     if (this.#tasks.has(game))
-      throw new ValidationFailure('busy', [], 'A search is running for this game; send stop first.')
+      refuse('busy', [], 'A search is running for this game; send stop first.')
   }
 
   /** Cancels the search for a game and drops the game's bots. */
   forget(game: string): void {
-    this.#tasks.get(game)?.cancel('the game was ended')
+    const reason = 'The search was canceled: the game was ended.'
+    this.#tasks.get(game)?.abort.abort(new ValidationFailure('ended', [], reason))
     this.#tasks.delete(game)
     for (let player = 0; player < 4; player++) this.#bots.delete(`${player}/${game}`)
   }
@@ -79,12 +96,8 @@ export class SearchManager {
   /** Cancels all searches without an answer. */
   close(): void {
     this.#isClosed = true
-    for (const task of this.#tasks.values()) task.cancel('the engine was closed')
+    for (const { abort } of this.#tasks.values()) abort.abort()
     this.#bots.clear()
-  }
-
-  #inform(progress: object): void {
-    if (!this.#listener.isFull) this.#listener.line({ type: 'info', ...progress })
   }
 
   /** The bot for a seat of a game: that of the last search if the request names the same one. */
@@ -106,75 +119,21 @@ export class SearchManager {
     return started
   }
 
-  async #finish(task: SearchTask, rules: CliGame, about: { game: string }): Promise<void> {
-    const finish = () => {
-      if (this.#tasks.get(about.game) === task) this.#tasks.delete(about.game)
-    }
+  /** Answers with the move that a search chooses, or with an error. */
+  async #answer(
+    task: SearchTask,
+    about: { readonly game: string },
+    choose: () => Promise<string>,
+  ): Promise<void> {
+    let answer: object
     try {
-      const { move, stopped } = await task.run()
-      finish()
-      this.#listener.line({ type: 'move', ...about, move: rules.game.formatMove(move), stopped })
+      const move = await choose()
+      task.abort.signal.throwIfAborted()
+      answer = { type: 'move', ...about, move, stopped: task.moveNow.signal.aborted }
     } catch (error) {
-      finish()
-      if (!this.#isClosed) this.#listener.line({ type: 'error', ...about, ...formatError(error) })
+      answer = { type: 'error', ...about, ...formatError(error) }
     }
-  }
-}
-
-/** What a search needs. */
-export interface SearchTaskOptions {
-  readonly rules: CliGame
-  readonly bot: AnyBot
-  readonly view: AnyState
-  readonly player: number
-  readonly time?: number | undefined
-  readonly seed?: string | number | undefined
-  /** Called with the progress, about ten times a second. */
-  readonly onInfo: ((info: SearchInfo) => void) | null
-}
-
-/** The progress of a search. */
-interface SearchInfo {
-  readonly iterations: number
-  readonly line: readonly string[]
-  readonly winChance: readonly number[]
-}
-
-/** A search that runs until it finishes, is stopped or is canceled. */
-export class SearchTask {
-  readonly #abort = new AbortController()
-  readonly #moveNow = new AbortController()
-  readonly #options: SearchTaskOptions
-
-  constructor(options: SearchTaskOptions) {
-    this.#options = options
-  }
-
-  /** Makes the search return its best move so far. */
-  stop(): void {
-    this.#moveNow.abort()
-  }
-
-  /** Aborts the search. */
-  cancel(reason: string): void {
-    this.#abort.abort(new ValidationFailure('ended', [], `The search was canceled: ${reason}.`))
-  }
-
-  /** The move, and whether the search was stopped. */
-  async run(): Promise<{ readonly move: AnyMove; readonly stopped: boolean }> {
-    const { rules, bot, view, player, time, seed, onInfo } = this.#options
-    const options: ChooseOptions<AnyMove> = {
-      signal: this.#abort.signal,
-      moveNow: this.#moveNow.signal,
-      time,
-      random: seed === undefined ? undefined : startRandom(seedRandom(seed)),
-      ...(onInfo !== null && {
-        onProgress: ({ iterations, line, winChance }) =>
-          onInfo({ iterations, line: line.map(rules.game.formatMove), winChance }),
-      }),
-    }
-    const move = await bot.choose(view, player, options)
-    this.#abort.signal.throwIfAborted()
-    return { move, stopped: this.#moveNow.signal.aborted }
+    if (this.#tasks.get(about.game) === task) this.#tasks.delete(about.game)
+    if (!this.#isClosed) this.#listener.line(answer)
   }
 }

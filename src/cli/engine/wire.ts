@@ -60,6 +60,7 @@ const VERSION = 1
 export class Wire {
   readonly #receiver: Receiver
   readonly #buffer = new Uint8Array(HEADER + Math.max(LIMITS.line, LIMITS.frame))
+  readonly #view = new DataView(this.#buffer.buffer)
   readonly #decoder = new TextDecoder('utf-8', { fatal: true })
   /** The number of bytes received of a line or a frame. */
   #length = 0
@@ -75,123 +76,114 @@ export class Wire {
   /** Processes bytes until the receiver is full, and returns how many it processed. */
   push(bytes: Uint8Array): number {
     let at = 0
-    while (at < bytes.length && !this.#receiver.isFull) {
-      if (this.#skip > 0) {
-        const skipped = Math.min(this.#skip, bytes.length - at)
-        this.#skip -= skipped
-        at += skipped
-      } else if (this.#isFrame(bytes[at]!)) at = this.#takeFrame(bytes, at)
-      else at = this.#takeLine(bytes, at)
-    }
+    while (at < bytes.length && !this.#receiver.isFull) at += this.#take(bytes.subarray(at))
     return at
   }
 
   /** Processes a last line without a line break. */
   end(): void {
-    if (this.#buffer[0] !== 0) this.#finishLine()
+    if (this.#length > 0 && this.#buffer[0] !== 0) this.#finishLine()
     this.#length = 0
   }
 
-  /** Whether the next byte belongs to a frame. */
-  #isFrame(next: number): boolean {
-    if (this.#isSkippingLine) return false
-    return (this.#length === 0 ? next : this.#buffer[0]) === 0
+  /** Processes bytes of one line or frame, and returns how many. */
+  #take(bytes: Uint8Array): number {
+    if (this.#skip > 0) {
+      const skipped = Math.min(this.#skip, bytes.length)
+      this.#skip -= skipped
+      return skipped
+    }
+    const first = this.#length === 0 ? bytes[0] : this.#buffer[0]
+    return first === 0 && !this.#isSkippingLine ? this.#takeFrame(bytes) : this.#takeLine(bytes)
   }
 
-  #takeLine(bytes: Uint8Array, from: number): number {
-    const found = bytes.indexOf(NEWLINE, from)
-    const end = found === -1 ? bytes.length : found
-    if (!this.#isSkippingLine) this.#keepLine(bytes.subarray(from, end))
-    if (found === -1) return end
+  #takeLine(bytes: Uint8Array): number {
+    const end = bytes.indexOf(NEWLINE)
+    const part = end === -1 ? bytes : bytes.subarray(0, end)
+    if (this.#length + part.length > LIMITS.line && !this.#isSkippingLine)
+      this.#skipLine('too-long', `A line must have at most ${LIMITS.line} bytes.`)
+    if (!this.#isSkippingLine) this.#keep(part)
+    if (end === -1) return bytes.length
     this.#isSkippingLine = false
     this.#finishLine()
     return end + 1
   }
 
-  #keepLine(bytes: Uint8Array): void {
-    if (this.#length + bytes.length <= LIMITS.line) {
-      this.#buffer.set(bytes, this.#length)
-      this.#length += bytes.length
-      return
-    }
-    this.#length = 0
-    this.#isSkippingLine = true
-    this.#receiver.fault('too-long', `A line must have at most ${LIMITS.line} bytes.`)
-  }
-
   #finishLine(): void {
     const line = this.#buffer.subarray(0, this.#length)
     this.#length = 0
-    const text = this.#decode(line)
-    if (text === null) this.#receiver.fault('bad-json', 'A line must be UTF-8.')
-    else if (text.trim() !== '') this.#receiver.line(text)
-  }
-
-  #decode(line: Uint8Array): string | null {
+    let text: string
     try {
-      return this.#decoder.decode(line)
+      text = this.#decoder.decode(line)
     } catch {
-      return null
+      this.#receiver.fault('bad-json', 'A line must be UTF-8.')
+      return
     }
+    if (text.trim() !== '') this.#receiver.line(text)
   }
 
-  #takeFrame(bytes: Uint8Array, from: number): number {
-    let at = from
-    if (this.#length < HEADER) {
-      at += this.#fill(bytes, at, HEADER)
-      if (this.#length < HEADER) return at
-      if (!this.#checkHead()) return at
-    }
-    const end = HEADER + this.#u32(12)
-    at += this.#fill(bytes, at, end)
-    if (this.#length < end) return at
-    this.#length = 0
-    const head = { kind: this.#buffer[2]!, batch: this.#u32(4), sequence: this.#u32(8) }
-    this.#receiver.frame(head, this.#buffer.subarray(HEADER, end))
-    return at
-  }
-
-  /** Copies bytes until the buffer has `end` bytes, and returns how many it copied. */
-  #fill(bytes: Uint8Array, from: number, end: number): number {
-    const part = bytes.subarray(from, from + end - this.#length)
-    this.#buffer.set(part, this.#length)
-    this.#length += part.length
+  #takeFrame(bytes: Uint8Array): number {
+    const end = this.#length < HEADER ? HEADER : this.#frameEnd
+    const part = bytes.subarray(0, end - this.#length)
+    this.#keep(part)
+    if (this.#length === HEADER) this.#checkHead()
+    if (this.#length >= HEADER && this.#length === this.#frameEnd) this.#finishFrame()
     return part.length
   }
 
-  /** Whether the header is valid; skips the frame otherwise. */
-  #checkHead(): boolean {
-    const [, version, kind, zero] = this.#buffer
-    const size = this.#u32(12)
-    if (version !== VERSION || zero !== 0 || kind === 0 || kind! > FRAME_KIND.look) {
-      this.#length = 0
-      // Its length is unknown, so everything up to the next line break is skipped.
-      this.#isSkippingLine = true
-      this.#receiver.fault('bad-frame', 'A frame must begin with 0, 1, its kind (1 or 2), and 0.')
-      return false
-    }
-    if (size <= LIMITS.frame) return true
-    this.#length = 0
-    this.#skip = size
-    this.#receiver.fault('too-long', `A frame must have at most ${LIMITS.frame} bytes.`)
-    return false
+  /** Where the frame ends whose header is in the buffer. */
+  get #frameEnd(): number {
+    return HEADER + this.#view.getUint32(12, true)
   }
 
-  #u32(at: number): number {
-    const bytes = this.#buffer
-    return (
-      (bytes[at]! | (bytes[at + 1]! << 8) | (bytes[at + 2]! << 16) | (bytes[at + 3]! << 24)) >>> 0
-    )
+  /** Skips a frame with an invalid header. */
+  #checkHead(): void {
+    const [, version, kind = 0, zero] = this.#buffer
+    // The length of a frame of unknown form is unknown, so everything up to the next line break is skipped.
+    if (version !== VERSION || zero !== 0 || kind === 0 || kind > FRAME_KIND.look)
+      this.#skipLine('bad-frame', 'A frame must begin with 0, 1, its kind (1 or 2), and 0.')
+    else if (this.#frameEnd > HEADER + LIMITS.frame) {
+      this.#length = 0
+      this.#skip = this.#frameEnd - HEADER
+      this.#receiver.fault('too-long', `A frame must have at most ${LIMITS.frame} bytes.`)
+    }
+  }
+
+  #finishFrame(): void {
+    const payload = this.#buffer.subarray(HEADER, this.#length)
+    this.#length = 0
+    const [, , kind = 0] = this.#buffer
+    const batch = this.#view.getUint32(4, true)
+    const sequence = this.#view.getUint32(8, true)
+    this.#receiver.frame({ kind, batch, sequence }, payload)
+  }
+
+  /** Reports invalid input, and skips everything up to the next line break. */
+  #skipLine(code: string, message: string): void {
+    this.#length = 0
+    this.#isSkippingLine = true
+    this.#receiver.fault(code, message)
+  }
+
+  #keep(bytes: Uint8Array): void {
+    this.#buffer.set(bytes, this.#length)
+    this.#length += bytes.length
+  }
+}
+
+/** The JSON value of a line; undefined if it is not JSON. */
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
   }
 }
 
 /** Writes the header of a frame. */
 export function writeHead(bytes: Uint8Array, { kind, batch, sequence }: FrameHead): void {
   const view = new DataView(bytes.buffer, bytes.byteOffset, HEADER)
-  view.setUint8(0, 0)
-  view.setUint8(1, VERSION)
-  view.setUint8(2, kind)
-  view.setUint8(3, 0)
+  bytes.set([0, VERSION, kind, 0])
   view.setUint32(4, batch, true)
   view.setUint32(8, sequence, true)
   view.setUint32(12, bytes.length - HEADER, true)
