@@ -61,9 +61,7 @@ function parseForm(text: string): RecordForm | undefined {
 /** The commands with everything that they accept; help and checks are made from this table. */
 export const COMMANDS = {
   play: {
-    summary: 'a game in the terminal, against bots or between them',
-    description:
-      'Plays a game in the terminal: you (me) and bots, by seat. With bots only, the game plays itself and prints each move.',
+    summary: 'Plays a game in the terminal: you (me) and bots, by seat, or bots only.',
     usage: '[player] [player] ... [options]',
     examples: [
       'azulejo play                                you against hard',
@@ -85,9 +83,7 @@ export const COMMANDS = {
   },
 
   arena: {
-    summary: 'tournaments of built-in bots, bots from files, and programs',
-    description:
-      'Plays bots against each other, on the same deals from every seat. The same call plays the same games.',
+    summary: 'Plays bots against each other, on the same deals from every seat.',
     usage: '<bot> <bot> ... [options]',
     examples: [
       'azulejo arena mcts:2000 greedy random --games 200 --jobs 2',
@@ -95,8 +91,6 @@ export const COMMANDS = {
       'azulejo arena "python3 my_bot.py" greedy --time 500',
       'azulejo arena "npx azulejo engine" search:100 --game qwirkle --clock 60+0.5',
     ],
-    details: `  A bot is one of those below, a file that exports one, or a program that speaks the engine's protocol. name=bot
-  gives it another name.`,
     words: {
       isCount: (count) => count > 1,
       error: 'Name two or more different bots; a name like new=mcts:500 distinguishes equal ones.',
@@ -125,12 +119,14 @@ export const COMMANDS = {
       out: text('a folder for the records; the same call again resumes the tournament'),
       json: flag('the result as JSON'),
     },
-    notes: BOTS,
+    notes: `A bot is one of these, a file that exports one, or a program that speaks the engine's protocol. name=bot gives it
+another name. The same call plays the same games.
+
+${BOTS}`,
   },
 
   analyze: {
-    summary: 'ratings of the moves of a position, or of those of a record',
-    description: 'Rates every move of a position, or shows how much each move of a record lost.',
+    summary: 'Rates every move of a position, or shows how much each move of a record lost.',
     usage: '<position or record> [options]',
     examples: [
       'azulejo analyze position.txt --time 5000',
@@ -149,8 +145,7 @@ export const COMMANDS = {
   },
 
   replay: {
-    summary: 'checks a record, and names the first illegal move',
-    description: 'Checks a record by replaying it.',
+    summary: 'Checks a record, and names the first illegal move.',
     usage: '<record> [options]',
     examples: ['azulejo replay game.txt', 'azulejo replay game.json --moves'],
     words: one('replay takes one record: a file, or - for standard input.'),
@@ -161,8 +156,7 @@ export const COMMANDS = {
   },
 
   convert: {
-    summary: 'positions and records between text and JSON; positions as pictures',
-    description: 'Converts positions and records.',
+    summary: 'Converts positions and records between text and JSON, and draws positions.',
     usage: '<position or record> [options]',
     examples: [
       'azulejo convert game.json --to text',
@@ -184,8 +178,7 @@ export const COMMANDS = {
   },
 
   perft: {
-    summary: 'counts the positions a number of moves ahead',
-    description:
+    summary:
       'Counts the positions a number of moves ahead, to compare implementations of the rules.',
     usage: '[position] [options]',
     examples: ['azulejo perft --depth 3', 'azulejo perft position.txt --depth 2 --divide'],
@@ -205,9 +198,7 @@ export const COMMANDS = {
   },
 
   selfplay: {
-    summary: 'games of a bot against itself, as training data',
-    description:
-      'Plays games of a bot against itself and writes training data: features, legal moves, policy and outcome of every position.',
+    summary: 'Plays games of a bot against itself and writes them as training data.',
     usage: '--out <folder> [options]',
     examples: [
       'azulejo selfplay --bot mcts:200 --games 1000 --jobs 2 --out data',
@@ -230,9 +221,7 @@ export const COMMANDS = {
   },
 
   engine: {
-    summary: 'a protocol on standard input and output, for other programs',
-    description:
-      "Speaks the engine's protocol on standard input and output: docs/protocol.md describes it.",
+    summary: 'Speaks the protocol of docs/protocol.md on standard input and output.',
     usage: '[options]',
     examples: [
       `echo '{"type":"hello","protocol":1}' | azulejo engine`,

@@ -31,28 +31,30 @@ export async function parseInput(text: string): Promise<Input> {
   const trimmed = text.trim()
   if (trimmed === '') throw new CliError('The input is empty.')
   if (trimmed.startsWith('{')) {
-    const json = parseJson(trimmed)
-    const rules = await gameNamed((json as { readonly game?: unknown }).game)
+    const json = parseJson(trimmed) as { readonly game?: unknown } | undefined
+    if (json === undefined) throw new CliError('The input starts with { but is not JSON.')
+    const rules = await loadGame(json.game)
     if ('moves' in json) return { kind: 'record', rules, record: rules.records.read(json) }
     return { kind: 'position', rules, state: rules.game.parseState(json) }
   }
   if (trimmed.startsWith('[')) {
-    const rules = await gameNamed(/\[Game "(\w{1,40})"\]/.exec(trimmed.slice(0, 10_000))?.[1])
+    const rules = await loadGame(/\[Game "(\w{1,40})"\]/.exec(trimmed.slice(0, 10_000))?.[1])
     return { kind: 'record', rules, record: rules.records.parse(trimmed) }
   }
-  const rules = await gameNamed(/^\w{1,40}/.exec(trimmed)?.[0])
+  const rules = await loadGame(/^\w{1,40}/.exec(trimmed)?.[0])
   return { kind: 'position', rules, state: rules.records.parsePosition(trimmed) }
 }
 
-function parseJson(text: string): object {
+/** The JSON value of a text; undefined if it is not JSON. */
+export function parseJson(text: string): unknown {
   try {
-    return JSON.parse(text) as object
+    return JSON.parse(text)
   } catch {
-    throw new CliError('The input starts with { but is not JSON.')
+    return undefined
   }
 }
 
-function gameNamed(name: unknown): Promise<CliGame> {
+function loadGame(name: unknown): Promise<CliGame> {
   const info = findGame(name)
   if (info !== undefined) return info.load()
   throw new CliError(

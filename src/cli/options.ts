@@ -5,14 +5,16 @@ import { GAME_NAMES, GAMES, gameNamed } from './games/all'
 import type { GameEntry, GameInfo } from './games/cli-game'
 import { wrap } from './terminal'
 
-/** An option of a command: its line in the help, and how its value is read. */
+/** An option of a command. */
 export interface Option<T> {
+  /** Its line in the help. */
   readonly help: string
-  readonly isFlag?: boolean
+  /** The value if the option is missing. */
+  readonly fallback: T
   /** Whether the value is two words, as in `--sprt 0 20`. */
   readonly isPair?: boolean
-  /** Reads the value; `text` is undefined if the option is missing. Throws a usage error. */
-  read(text: string | undefined, name: string, game: GameInfo): T
+  /** The value of a text. Throws a usage error. */
+  read(text: string, name: string, game: GameInfo): T
 }
 
 /** The options of a command, by name. */
@@ -25,15 +27,12 @@ export type Values<O extends Options> = {
 
 /** A command: its help, and what it accepts. */
 export interface CommandSpec<O extends Options = Options> {
-  /** Its line in the list of commands. */
+  /** What it does, in one sentence: its line in the list of commands. */
   readonly summary: string
-  /** What it does, in a sentence or two. */
-  readonly description: string
   /** The words that it takes, as the help shows them. */
   readonly usage: string
   readonly examples: readonly string[]
-  /** Paragraphs after the examples and after the options. */
-  readonly details?: string
+  /** A paragraph after the options. */
   readonly notes?: string
   readonly words: {
     isCount(count: number): boolean
@@ -43,26 +42,18 @@ export interface CommandSpec<O extends Options = Options> {
   readonly options: O
 }
 
-type Fallback = number | string | undefined
-
-const withDefault = (help: string, fallback: Fallback): string =>
-  fallback === undefined ? help : `${help} (${fallback})`
-
 /** A switch without a value. */
 export const flag = (help: string): Option<boolean> => ({
   help,
-  isFlag: true,
-  read: (text) => text !== undefined,
+  fallback: false,
+  read: () => true,
 })
 
 /** Any text. */
 export const text = <F extends string | undefined = undefined>(
   help: string,
   fallback?: F,
-): Option<string | F> => ({
-  help: withDefault(help, fallback),
-  read: (text) => text ?? (fallback as F),
-})
+): Option<string | F> => ({ help, fallback: fallback as F, read: (text) => text })
 
 /** A whole number from `min` to `max`. */
 export const whole = <F extends number | undefined = undefined>(
@@ -71,9 +62,9 @@ export const whole = <F extends number | undefined = undefined>(
   max: number,
   fallback?: F,
 ): Option<number | F> => ({
-  help: withDefault(help, fallback),
+  help,
+  fallback: fallback as F,
   read(text, name) {
-    if (text === undefined) return fallback as F
     const number = Number(text)
     if (/^\d{1,15}$/.test(text) && number >= min && number <= max) return number
     return usageError(`--${name} must be a whole number from ${min} to ${max}, not ${quote(text)}.`)
@@ -87,11 +78,8 @@ export const parsed = <T>(
   expected: string,
 ): Option<T | undefined> => ({
   help,
-  read(text, name) {
-    if (text === undefined) return undefined
-    const value = parse(text)
-    return value === undefined ? usageError(`--${name} must be ${expected}.`) : value
-  },
+  fallback: undefined,
+  read: (text, name) => parse(text) ?? usageError(`--${name} must be ${expected}.`),
 })
 
 /** One of some words. */
@@ -103,17 +91,18 @@ export const choice = <const Word extends string>(
 
 /** Which game is played. */
 export const game: Option<GameEntry> = {
-  help: withDefault(joinWithOr(GAME_NAMES), GAMES[0].name),
+  help: `${joinWithOr(GAME_NAMES)} (${GAMES[0].name})`,
+  fallback: GAMES[0],
   read: gameNamed,
 }
 
 /** The board, as options of `createGame`. */
 export const board: Option<{ readonly board?: string }> = {
   help: GAMES.filter(({ boards }) => boards.length > 0)
-    .map(({ name, boards }) => `for ${name}: ${withDefault(boards.join(', '), boards[0])}`)
+    .map(({ name, boards }) => `for ${name}: ${boards.join(', ')} (${boards[0]})`)
     .join('; '),
+  fallback: {},
   read(board, _, { name, boards }) {
-    if (board === undefined) return {}
     if (boards.includes(board)) return { board }
     if (boards.length === 0) return usageError(`${name} has no boards to choose from.`)
     return usageError(`Unknown board ${quote(board)}; expected one of ${boards.join(', ')}.`)
@@ -125,12 +114,12 @@ export const PLAYER_COUNTS = [2, 3, 4] as const
 
 /** The number of players. */
 export const players: Option<2 | 3 | 4> = {
-  help: 'the number of players (2)',
-  read(text = '2', name) {
+  help: 'the number of players',
+  fallback: 2,
+  read(text, name) {
     const players = PLAYER_COUNTS.find((count) => String(count) === text)
-    return (
-      players ?? usageError(`--${name} must be ${joinWithOr(PLAYER_COUNTS)}, not ${quote(text)}.`)
-    )
+    if (players !== undefined) return players
+    return usageError(`--${name} must be ${joinWithOr(PLAYER_COUNTS)}, not ${quote(text)}.`)
   },
 }
 
@@ -139,26 +128,27 @@ export function readCommandLine<O extends Options>(
   args: readonly string[],
   { options, words }: CommandSpec<O>,
 ): { readonly values: Values<O>; readonly words: readonly string[] } {
-  const { values: texts, positionals } = parse(args, options)
+  const { texts, positionals } = parse(args, options)
   const info = gameNamed(texts['game'])
-  const values = Object.fromEntries(
-    Object.entries(options).map(([name, option]) => [name, option.read(texts[name], name, info)]),
-  ) as Values<O>
+  const values = Object.entries(options).map(([name, { read, fallback }]) => {
+    const text = texts[name]
+    return [name, text === undefined ? fallback : read(text, name, info)]
+  })
   if (!words.isCount(positionals.length)) usageError(words.error)
-  return { values, words: positionals }
+  return { values: Object.fromEntries(values) as Values<O>, words: positionals }
 }
 
 function parse(words: readonly string[], options: Options) {
   const types: NonNullable<ParseArgsConfig['options']> = {}
   let args = [...words]
-  for (const [name, { isFlag = false, isPair = false }] of Object.entries(options)) {
-    types[name] = { type: isFlag ? 'boolean' : 'string' }
+  for (const [name, { fallback, isPair = false }] of Object.entries(options)) {
+    types[name] = { type: typeof fallback === 'boolean' ? 'boolean' : 'string' }
     if (isPair) args = joinPair(args, `--${name}`)
   }
   try {
     const { values, positionals } = parseArgs({ args, options: types, allowPositionals: true })
     const texts = Object.entries(values).map(([name, value]) => [name, String(value)])
-    return { values: Object.fromEntries(texts) as Record<string, string>, positionals }
+    return { texts: Object.fromEntries(texts) as Record<string, string>, positionals }
   } catch (error) {
     const [sentence = ''] = messageOf(error).split('. ')
     return usageError(sentence.replace(/\.?$/, '.'))
@@ -175,20 +165,19 @@ function joinPair(args: string[], option: string): string[] {
 
 /** The help of a command. */
 export function formatHelp(name: string, spec: CommandSpec): string {
-  const { description, usage, examples, details, notes, options } = spec
+  const { summary, usage, examples, notes, options } = spec
   const width = Math.max(...Object.keys(options).map((option) => option.length)) + 2
-  const lines = Object.entries(options).map(([option, { help }]) => {
-    const [first, ...more] = wrap(help, 110, ' '.repeat(width + 4))
-    return [`  --${option.padEnd(width)}${first?.trimStart()}`, ...more].join('\n')
+  const lines = Object.entries(options).flatMap(([option, { help, fallback }]) => {
+    const hasDefault = typeof fallback === 'string' || typeof fallback === 'number'
+    const text = hasDefault ? `${help} (${fallback})` : help
+    const [first = '', ...more] = wrap(text, 110, ' '.repeat(width + 4))
+    return [`  --${option.padEnd(width)}${first.trimStart()}`, ...more]
   })
   return [
-    description,
+    summary,
     `  azulejo ${name} ${usage}`,
     examples.map((example) => `  ${example}`).join('\n'),
-    details,
     lines.join('\n'),
-    notes,
-  ]
-    .filter((part) => part !== undefined)
-    .join('\n\n')
+    ...(notes === undefined ? [] : [notes]),
+  ].join('\n\n')
 }

@@ -11,6 +11,7 @@ import {
 } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { CliError } from './cli-error'
+import { parseJson } from './input'
 
 /** Writes a file atomically: readers see the old content or the new one, never a part. */
 export function writeAtomically(path: string, content: string | Uint8Array): void {
@@ -35,20 +36,14 @@ export function claimFolder(path: string, settings: object, owner: string): void
     )
 }
 
-/** The finished games of a tournament, kept in a folder so that the tournament can be resumed. */
-export interface Journal<Report> {
-  /** The games of earlier runs, by index. */
-  readonly played: ReadonlyMap<number, Report>
-  /** Appends a game. */
-  add(report: Report): void
-  close(): void
-}
-
-/** Opens the journal of a tournament. Throws if the folder belongs to a tournament with other settings. */
+/**
+ * Opens the journal of a tournament: its finished games, kept in a folder so that it can be resumed. Throws if the
+ * folder belongs to a tournament with other settings.
+ */
 export function openJournal<Report extends { readonly index: number }>(
   folder: string,
   settings: object,
-): Journal<Report> {
+) {
   claimFolder(join(folder, 'tournament.json'), settings, 'a tournament')
   const path = join(folder, 'games.jsonl')
   const file = openSync(path, 'a+')
@@ -58,8 +53,9 @@ export function openJournal<Report extends { readonly index: number }>(
   // A line that a killed process has left unfinished is dropped; its game is played again.
   ftruncateSync(file, Buffer.byteLength(complete))
   return {
+    /** The games of earlier runs, by index. */
     played,
-    add: (report) => void writeSync(file, `${JSON.stringify(report)}\n`),
+    add: (report: Report) => void writeSync(file, `${JSON.stringify(report)}\n`),
     close: () => closeSync(file),
   }
 }
@@ -69,12 +65,9 @@ function readGames<Report extends { readonly index: number }>(text: string, path
   const played = new Map<number, Report>()
   for (const [i, line] of text.split('\n').entries()) {
     if (line === '') continue
-    try {
-      const report = JSON.parse(line) as Report
-      played.set(report.index, report)
-    } catch {
-      throw new CliError(`Line ${i + 1} of ${path} is not JSON.`)
-    }
+    const report = parseJson(line) as Report | undefined
+    if (report === undefined) throw new CliError(`Line ${i + 1} of ${path} is not JSON.`)
+    played.set(report.index, report)
   }
   return played
 }

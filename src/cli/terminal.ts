@@ -1,3 +1,5 @@
+import { stripVTControlCharacters } from 'node:util'
+
 const ESCAPE = '\u001b['
 
 /** Whether output is colored: in a terminal unless NO_COLOR is set, elsewhere if FORCE_COLOR is. */
@@ -23,14 +25,9 @@ export const bold = (text: string): string => styled('1', text)
 /** Grey text. */
 export const dim = (text: string): string => inColor(244, text)
 
-/** The number of columns that a text takes. */
-const widthOf = (text: string): number =>
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: escape sequences have no width
-  text.replaceAll(/\u001b\[[\d;]*m/g, '').length
-
-/** Text padded with spaces to a width. */
+/** Text padded with spaces to a width; escape sequences have none. */
 export const pad = (text: string, width: number): string =>
-  text + ' '.repeat(Math.max(0, width - widthOf(text)))
+  text + ' '.repeat(Math.max(0, width - stripVTControlCharacters(text).length))
 
 /** A heading across the terminal. */
 export const heading = (text: string): string =>
@@ -84,27 +81,19 @@ export interface Screen {
   write(text: string): unknown
 }
 
-/** Lines that are redrawn in place. */
-export interface LiveLines {
-  /** How many columns a line can have. */
-  readonly width: number
-  show(lines: readonly string[]): void
-  clear(): void
-}
-
 /** Redraws lines in place, cut to the size of the terminal. Writes only to terminals. */
-export function liveLines(screen: Screen = process.stderr): LiveLines {
+export function liveLines(screen: Screen = process.stderr) {
   let height = 0
   const write = (text: string) => {
     const up = height > 1 ? `${ESCAPE}${height - 1}A` : ''
     screen.write(`${up}\r${text}${ESCAPE}J`)
   }
   return {
-    // Some terminals wrap after the last column. A size of 0 means that it is unknown.
+    /** How many columns a line can have: some terminals wrap after the last one. A size of 0 means that it is unknown. */
     get width() {
       return (screen.columns || 80) - 1
     },
-    show(lines) {
+    show(lines: readonly string[]) {
       if (!screen.isTTY) return
       const shown = lines.slice(0, (screen.rows || 24) - 1)
       write(shown.map((line) => `${line.slice(0, this.width)}${ESCAPE}K`).join('\n'))
@@ -124,23 +113,14 @@ const MIN_BAR = 8
 /** Milliseconds between two drawings. */
 const REDRAW = 100
 
-/** A progress bar. */
-export interface ProgressBar {
-  /** `done` of `all`; `old` were finished by an earlier run and do not count for the ETA. */
-  show(done: number, all: number, more?: { readonly old?: number; readonly note?: string }): void
-  clear(): void
-}
-
 /** Shows progress and the time left. Writes only to terminals. */
-export function progressBar(
-  screen?: Screen,
-  now: () => number = () => performance.now(),
-): ProgressBar {
+export function progressBar(screen?: Screen, now = () => performance.now()) {
   const lines = liveLines(screen)
   const start = now()
   let shown = Number.NEGATIVE_INFINITY
   return {
-    show(done, all, { old = 0, note = '' } = {}) {
+    /** `done` of `all`; `old` were finished by an earlier run and do not count for the time left. */
+    show(done: number, all: number, { old = 0, note = '' } = {}) {
       if (now() - shown < REDRAW) return
       shown = now()
       const fresh = done - old
@@ -148,16 +128,12 @@ export function progressBar(
         fresh > 0 ? `, ${formatDuration(((shown - start) / fresh) * (all - done))} left` : ''
       const text = `${done}/${all}${left} ${note}`.trimEnd()
       const width = Math.min(MAX_BAR, lines.width - text.length - 1)
-      lines.show([width < MIN_BAR ? text : `${formatBar(done / all, width)} ${text}`])
+      const full = Math.round((done / all) * width)
+      const bar = () => '█'.repeat(full) + '░'.repeat(width - full)
+      lines.show([width < MIN_BAR ? text : `${bar()} ${text}`])
     },
     clear: () => lines.clear(),
   }
-}
-
-/** A bar of which a share is filled. */
-function formatBar(share: number, width: number): string {
-  const full = Math.round(share * width)
-  return '█'.repeat(full) + '░'.repeat(width - full)
 }
 
 /** Milliseconds as hours, minutes and seconds. */

@@ -4,8 +4,9 @@ import type { Readable, Writable } from 'node:stream'
 import { pathToFileURL } from 'node:url'
 import type { ChooseOptions } from '../../bots/bot'
 import { CliError, messageOf, quote, usageError } from '../cli-error'
-import { PROTOCOL, parseJson, Wire } from '../engine/wire'
+import { PROTOCOL, Wire } from '../engine/wire'
 import type { AnyBot, AnyMove, AnyState, CliGame } from '../games/cli-game'
+import { parseJson } from '../input'
 
 /** A bot as it was named on the command line, as plain JSON. */
 export interface BotSpec {

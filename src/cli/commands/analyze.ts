@@ -16,8 +16,7 @@ export async function runAnalyze({
       input.kind === 'position'
         ? await analyzePosition(input.rules, input.state, options, top)
         : await analyzeRecord(input, options)
-    if (json) console.log(JSON.stringify(game))
-    else for (const line of formatTable(rows)) console.log(line)
+    console.log(json ? JSON.stringify(game) : formatTable(rows).join('\n'))
   })
 }
 

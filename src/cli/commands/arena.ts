@@ -52,8 +52,8 @@ export async function runArena({ values, words }: CommandLine<'arena'>): Promise
     }
   })
   const tested = test?.result() ?? null
-  if (json) console.log(JSON.stringify(tested === null ? result : { ...result, sprt: tested }))
-  else for (const line of formatTournament(result, tested)) console.log(line)
+  const report = tested === null ? result : { ...result, sprt: tested }
+  console.log(json ? JSON.stringify(report) : formatTournament(result, tested).join('\n'))
 }
 
 /** Why a tournament is aborted whose sequential test is decided. */

@@ -17,17 +17,13 @@ export async function runPerft({ values, words }: CommandLine<'perft'>): Promise
         move: game.formatMove(row.move),
       }))
     : perft(game, state, depth, formatPosition)
-  if (json) {
-    console.log(JSON.stringify(rows))
-    return
-  }
+  const head = [values.divide ? 'move' : 'depth', 'paths', 'positions']
   const cells = rows.map((row) => [
     'move' in row ? row.move : `${row.depth}`,
     `${row.paths}`,
     `${row.positions}`,
   ])
-  const head = [values.divide ? 'move' : 'depth', 'paths', 'positions']
-  for (const line of formatTable([head, ...cells])) console.log(line)
+  console.log(json ? JSON.stringify(rows) : formatTable([head, ...cells]).join('\n'))
 }
 
 async function startOf(

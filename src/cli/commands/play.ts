@@ -1,4 +1,5 @@
 import { createInterface } from 'node:readline'
+import type { GameResult } from '../../core/game'
 import { randomStream } from '../../core/random-stream'
 import { openBot, parseBotSpec } from '../arena/bots'
 import { CliError, interruptible, quote } from '../cli-error'
@@ -93,7 +94,7 @@ async function play(
     if (title !== section || seat?.isPerson) {
       print(`\n${heading(title)}\n`)
       const shown = viewer === undefined ? state : game.viewFor(state, viewer)
-      for (const line of rules.draw(shown, names)) print(line)
+      print(rules.draw(shown, names).join('\n'))
       section = title
     }
     if (player === undefined || seat === undefined) break
@@ -108,25 +109,21 @@ async function play(
     moves.push(records.move(state, move, player))
     state = next
   }
+  const result = game.result(state)
   if (json) {
-    const result = records.result(state)
-    console.log(JSON.stringify({ game: rules.name, start, names, moves, result }))
-  } else for (const line of formatResult(rules, state, names)) console.log(line)
+    const record = { game: rules.name, start, names, moves, result: records.result(state) }
+    console.log(JSON.stringify(record))
+  } else if (result !== null) console.log(formatResult(result, names))
 }
 
-function formatResult({ game }: CliGame, state: AnyState, names: readonly string[]) {
-  const result = game.result(state)
-  if (result === null) return []
-  const { winners, ranking, reason } = result
+/** The ranking, and who wins. */
+function formatResult({ winners, ranking, reason }: GameResult, names: readonly string[]): string {
+  const lines = ranking.map(
+    ({ player, rank, score }) => `  ${rank}. ${`${names[player]}`.padEnd(20)}${score} points`,
+  )
   const won = winners.map((player) => names[player]).join(' and ')
-  return [
-    '',
-    ...ranking.map(
-      ({ player, rank, score }) => `  ${rank}. ${`${names[player]}`.padEnd(20)}${score} points`,
-    ),
-    '',
-    bold(`  ${won} ${winners.length === 1 ? 'wins' : 'share the win'} (${reason}).`),
-  ]
+  const verb = winners.length === 1 ? 'wins' : 'share the win'
+  return ['', ...lines, '', bold(`  ${won} ${verb} (${reason}).`)].join('\n')
 }
 
 /** A person, who types moves; the signal ends the input. */

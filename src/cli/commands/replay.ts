@@ -1,7 +1,7 @@
 import { errorData } from '../../core/errors'
 import { CliError } from '../cli-error'
 import type { CommandLine } from '../command-table'
-import type { AnyRecord, CliGame } from '../games/cli-game'
+import type { AnyRecord, AnyState, CliGame } from '../games/cli-game'
 import { parseInput, readText } from '../input'
 
 /** Replays a record and checks every move. */
@@ -23,6 +23,7 @@ export async function runReplay({
   return 0
 }
 
+/** A move of a record, with the position after it. */
 interface Step {
   readonly index: number
   readonly player: number | null
@@ -30,30 +31,21 @@ interface Step {
   readonly position: string
 }
 
-/** The result of a replay. */
-interface Summary {
-  readonly game: string
-  readonly moves: number
-  readonly scores: readonly number[]
-  readonly result: AnyRecord['result']
-  /** The first error; `index` is null if it is not in a move. */
-  readonly error: {
+/** The steps up to the end or the first error; its `index` is null if it is not in a move. */
+function replay({ name, game, records }: CliGame, record: AnyRecord) {
+  const steps: Step[] = []
+  let last: AnyState | null = null
+  let error: {
     readonly code: string
     readonly index: number | null
     readonly message: string
-  } | null
-}
-
-function replay({ name, game, records }: CliGame, record: AnyRecord) {
-  const steps: Step[] = []
-  let scores: readonly number[] = []
-  let error: Summary['error'] = null
+  } | null = null
   try {
-    scores = records.initialState(record).players.map(({ score }) => score)
+    last = records.initialState(record)
     for (const { index, player, move, state } of records.replay(record)) {
       const position = records.formatPosition(state)
       steps.push({ index, player, move: game.formatMove(move), position })
-      scores = state.players.map(({ score }) => score)
+      last = state
     }
   } catch (thrown) {
     const data = errorData(thrown)
@@ -61,6 +53,7 @@ function replay({ name, game, records }: CliGame, record: AnyRecord) {
     const { index = null } = thrown as { readonly index?: number | null }
     error = { code: data.code, index, message: data.message }
   }
+  const scores = last?.players.map(({ score }) => score) ?? []
   return { game: name, moves: steps.length, scores, result: record.result, error, steps }
 }
 
@@ -69,6 +62,8 @@ const formatStep = ({ index, player, move, position }: Step): string =>
 
 const formatSeats = (seats: readonly number[]): string =>
   seats.map((seat) => `player ${seat + 1}`).join(' and ')
+
+type Summary = Omit<ReturnType<typeof replay>, 'steps'>
 
 function formatSummary({ game, moves, scores, result }: Summary): string {
   let end = 'the game is not over'

@@ -1,11 +1,12 @@
 import { readShape } from '../../core/read-shape'
 import { refuse } from '../../core/validation'
 import type { CliGame } from '../games/cli-game'
+import { parseJson } from '../input'
 import { actionType, Batches } from './batches'
 import { formatError, idOf, REQUESTS, type Request, requestShape } from './messages'
 import { type Listener, SearchManager } from './search-manager'
 import { Sessions } from './sessions'
-import { type FrameHead, LIMITS, PROTOCOL, parseJson, Wire } from './wire'
+import { type FrameHead, LIMITS, PROTOCOL, Wire } from './wire'
 
 /** The output of an engine. */
 export interface Outlet extends Listener {

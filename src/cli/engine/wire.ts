@@ -171,15 +171,6 @@ export class Wire {
   }
 }
 
-/** The JSON value of a line; undefined if it is not JSON. */
-export function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
-}
-
 /** Writes the header of a frame. */
 export function writeHead(bytes: Uint8Array, { kind, batch, sequence }: FrameHead): void {
   const view = new DataView(bytes.buffer, bytes.byteOffset, HEADER)
