@@ -80,11 +80,10 @@ export function connectWorker<State = unknown, Move = unknown, Analysis extends 
   /** A bot of the worker; `game` is the game that it remembers, if any. */
   const botOf = (name: string, game: number | null): RemoteBot<State, Move> => ({
     name,
-    choose: async (view, player, { time, ...options } = {}) =>
-      (await connection.request(
-        { type: 'choose', bot: name, game, view, player, time },
-        options,
-      )) as Move,
+    async choose(view, player, { time, ...options } = {}) {
+      const task = { type: 'choose', bot: name, game, view, player, time } as const
+      return (await connection.request(task, options)) as Move
+    },
     newGame: () => botOf(name, games++),
   })
 
@@ -114,7 +113,7 @@ interface RequestOptions extends Omit<ChooseOptions<unknown>, 'time' | 'onProgre
 interface Pending {
   resolve(value: unknown): void
   reject(error: unknown): void
-  progress(progress: unknown): void
+  readonly onProgress: RequestOptions['onProgress']
 }
 
 /** The page's side of a port. Every request settles, whatever happens to the worker. */
@@ -122,8 +121,6 @@ class Connection {
   readonly ready: Promise<readonly string[]>
   readonly #port: Port
   readonly #pending = new Map<number, Pending>()
-  /** The requests to send when the worker has started; null after that. */
-  #queue: Request[] | null = []
   #lost: WorkerError | null = null
   #requests = 0
   #resolveReady: (bots: readonly string[]) => void = () => {}
@@ -161,8 +158,7 @@ class Connection {
     const sendNow = () => this.#send({ type: 'now', id })
     try {
       return await new Promise((resolve, reject) => {
-        const progress = (found: unknown) => onProgress?.(found as never)
-        this.#pending.set(id, { resolve, reject, progress })
+        this.#pending.set(id, { resolve, reject, onProgress })
         this.#send({ type: 'run', id, task, key, progress: onProgress !== undefined })
         signal?.addEventListener('abort', abort)
         moveNow?.addEventListener('abort', sendNow)
@@ -180,33 +176,24 @@ class Connection {
   }
 
   /** Sends a request when the worker has started. Rejects it if it cannot be sent. */
-  #send(request: Request): void {
-    if (this.#queue !== null) {
-      this.#queue.push(request)
-      return
+  #send(request: Request & { readonly id: number }): void {
+    const post = () => {
+      if (this.#lost === null) this.#port.postMessage(mark(request))
     }
-    if (this.#lost !== null) return
-    try {
-      this.#port.postMessage(mark(request))
-    } catch (error) {
+    this.ready.then(post).catch((error) => {
       const reason = `A message to a worker must be plain data: ${describeThrown(error)}`
-      if (request.type === 'run')
-        this.#take(request.id)?.reject(new WorkerError('bad-message', reason))
-    }
+      this.#take(request.id)?.reject(new WorkerError('bad-message', reason))
+    })
   }
 
   #receive(reply: Reply): void {
     switch (reply.type) {
-      case 'ready': {
-        const queue = this.#queue ?? []
-        this.#queue = null
+      case 'ready':
         this.#resolveReady(reply.bots)
-        for (const request of queue) this.#send(request)
         break
-      }
       case 'progress':
         try {
-          this.#pending.get(reply.id)?.progress(reply.progress)
+          this.#pending.get(reply.id)?.onProgress?.(reply.progress as never)
         } catch (error) {
           this.#abort(reply.id, error)
         }
@@ -242,7 +229,6 @@ class Connection {
   #lose(error: WorkerError): void {
     if (this.#lost !== null) return
     this.#lost = error
-    this.#queue = null
     this.#rejectReady(error)
     for (const { reject } of this.#pending.values()) reject(error)
     this.#pending.clear()

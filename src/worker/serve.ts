@@ -58,10 +58,7 @@ export function serveWorker(port: Port | null, served: Served): void {
     const bot = bots.find((one) => one.name === name)
     if (bot === undefined) {
       const names = bots.map((one) => one.name).join(', ')
-      throw new WorkerError(
-        'not-served',
-        `The worker has no bot ${name}; it has ${names || 'none'}.`,
-      )
+      return refuseTask(`The worker has no bot ${name}; it has ${names || 'none'}.`)
     }
     if (game === null) return bot
     const key = `${game} ${name}`
@@ -80,17 +77,11 @@ export function serveWorker(port: Port | null, served: Served): void {
       }
       case 'analyze':
         if (analyze === undefined)
-          throw new WorkerError(
-            'not-served',
-            'The worker does not analyze: it was given no analyze.',
-          )
+          return refuseTask('The worker does not analyze: it was given no analyze.')
         return analyze(task.state as never, { ...task.options, ...options } as never)
       case 'play':
         if (play === undefined)
-          throw new WorkerError(
-            'not-served',
-            'The worker does not play games: it was given no play.',
-          )
+          return refuseTask('The worker does not play games: it was given no play.')
         return play(task.game as never, options.signal)
       default:
         throw unknownMessage()
@@ -145,6 +136,10 @@ export function serveWorker(port: Port | null, served: Served): void {
   }
 
   ready()
+}
+
+function refuseTask(message: string): never {
+  throw new WorkerError('not-served', message)
 }
 
 /** The options of every task. */
