@@ -24,18 +24,11 @@ const none = (error: string) => ({ isCount: (count: number) => count === 0, erro
 
 const BOTS = [
   ...GAMES.map(({ name, bots }) => `Bots for ${name}: ${bots.join(', ')}.`),
-  [
-    'Any number of iterations or milliseconds will do.',
-    ...GAMES.flatMap(({ botNote = [] }) => botNote),
-  ].join(' '),
+  'Any number of iterations or milliseconds will do.',
+  ...GAMES.flatMap(({ botNote = [] }) => botNote),
 ].join('\n')
 
-const time = whole(
-  'milliseconds to think about a position (1000 without --iterations)',
-  1,
-  MAX_TIME,
-)
-const iterations = whole('iterations of the search', 1, 1_000_000_000)
+const INPUT = 'one position or record: in quotes, as a file, or - for standard input.'
 
 /** Two numbers of Elo points: `0 20`. */
 function parseSprt(text: string) {
@@ -102,11 +95,7 @@ export const COMMANDS = {
       players,
       seed: text('any text; the same seed gives the same games', 'arena'),
       time: whole('milliseconds for a move; a bot that is over 100 late forfeits', 1, MAX_TIME),
-      clock: parsed(
-        'seconds for a game and for each move, as in 60+0.5',
-        parseClock,
-        'seconds for a game and for each move, like 60+0.5',
-      ),
+      clock: parsed('seconds for a game and for each move, like 60+0.5', parseClock),
       sprt: {
         ...parsed(
           'two Elo differences: plays until one of them is accepted for the first bot',
@@ -133,12 +122,10 @@ ${BOTS}`,
       'azulejo analyze game.json --iterations 2000 --json',
       'azulejo convert game.json --to text | azulejo analyze -',
     ],
-    words: one(
-      'analyze takes one position or record: in quotes, as a file, or - for standard input.',
-    ),
+    words: one(`analyze takes ${INPUT}`),
     options: {
-      iterations,
-      time,
+      iterations: whole('iterations of the search', 1, 1_000_000_000),
+      time: whole('milliseconds for a position (1000 without --iterations)', 1, MAX_TIME),
       top: whole('the number of moves shown for a position', 1, 100_000, 10),
       json: flag('all moves as JSON'),
     },
@@ -164,9 +151,7 @@ ${BOTS}`,
       'azulejo convert game.txt --form external',
       'azulejo convert game.txt --form seed:porto --to json',
     ],
-    words: one(
-      'convert takes one position or record: in quotes, as a file, or - for standard input.',
-    ),
+    words: one(`convert takes ${INPUT}`),
     options: {
       to: choice('text, json, or svg for a position', ['text', 'json', 'svg']),
       form: parsed(

@@ -5,10 +5,7 @@ import { type CommandSpec, formatHelp, readCommandLine } from './options'
 declare const PACKAGE_VERSION: string
 
 /** Runs a command; the exit code if it is not 0. */
-type Run<Name extends CommandName> = (
-  line: CommandLine<Name>,
-  version: string,
-) => Promise<number | undefined>
+type Run<Name extends CommandName> = (line: CommandLine<Name>) => Promise<number | undefined>
 
 /** Loads the code of each command. */
 const LOADERS: { readonly [Name in CommandName]: () => Promise<Run<Name>> } = {
@@ -49,7 +46,7 @@ async function run<Name extends CommandName>(name: Name, args: readonly string[]
   if (args.some(isHelp)) return print(formatHelp(name, spec))
   const line = readCommandLine(args, spec) as CommandLine<Name>
   const command: Run<Name> = await LOADERS[name]()
-  return (await command(line, PACKAGE_VERSION)) ?? 0
+  return (await command(line)) ?? 0
 }
 
 /** Prints an error as one line and returns its exit code. */

@@ -71,11 +71,11 @@ export const whole = <F extends number | undefined = undefined>(
   },
 })
 
-/** A text in a special form; `parse` returns undefined for other texts. */
+/** A text in a special form; `parse` returns undefined for texts that are not what is `expected`. */
 export const parsed = <T>(
   help: string,
   parse: (text: string) => T | undefined,
-  expected: string,
+  expected = help,
 ): Option<T | undefined> => ({
   help,
   fallback: undefined,

@@ -1,6 +1,6 @@
-import type { Bot, Signal } from '../bots/bot'
+import type { Bot, ChooseOptions, Signal } from '../bots/bot'
 import { type Controller, createController } from '../bots/timing'
-import { type Random, startRandom } from '../core/random'
+import { startRandom } from '../core/random'
 import { packError, WorkerError } from './errors'
 import {
   isRunRequest,
@@ -69,7 +69,7 @@ export function serveWorker(port: Port | null, served: Served): void {
     return player
   }
 
-  async function run(task: Task, options: RunOptions): Promise<unknown> {
+  async function run(task: Task, options: ChooseOptions<unknown>): Promise<unknown> {
     switch (task.type) {
       case 'choose': {
         const { bot, game, view, player, time } = task
@@ -140,12 +140,4 @@ export function serveWorker(port: Port | null, served: Served): void {
 
 function refuseTask(message: string): never {
   throw new WorkerError('not-served', message)
-}
-
-/** The options of every task. */
-interface RunOptions {
-  readonly signal: Signal
-  readonly moveNow: Signal
-  readonly random: Random | undefined
-  readonly onProgress: ((progress: unknown) => void) | undefined
 }

@@ -5,11 +5,10 @@ import type { CommandLine } from '../command-table'
 import { Engine } from '../engine/engine'
 import { GAMES } from '../games/all'
 
+declare const PACKAGE_VERSION: string
+
 /** Speaks the engine's protocol on standard input and output until the input ends. */
-export async function runEngine(
-  { values: { bot } }: CommandLine<'engine'>,
-  version: string,
-): Promise<undefined> {
+export async function runEngine({ values: { bot } }: CommandLine<'engine'>): Promise<undefined> {
   const games = await Promise.all(GAMES.map(({ load }) => load()))
   if (bot !== undefined && games.every((rules) => rules.botFor(bot) === null))
     usageError(`Unknown bot ${quote(bot)}.`)
@@ -21,7 +20,7 @@ export async function runEngine(
     line: (message: object) => void stdout.write(`${JSON.stringify(message)}\n`),
     frame: (bytes: Uint8Array) => void stdout.write(bytes),
   }
-  const engine = new Engine(outlet, { games, version, newSeed: randomUUID, bot })
+  const engine = new Engine(outlet, { games, version: PACKAGE_VERSION, newSeed: randomUUID, bot })
   stdout.once('error', () => stdin.destroy())
   try {
     for await (const bytes of stdin) {

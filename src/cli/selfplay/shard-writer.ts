@@ -38,49 +38,43 @@ export async function openShardWriter(settings: SelfplaySettings): Promise<JobRu
   return {
     async run({ index, from, to }, signal) {
       const game = new BatchGame(rules, settings.setup)
-      const rows = noRows()
+      const samples: Sample[] = []
       for (let number = from; number < to; number++) {
         if (signal?.aborted) throw signal.reason
-        await playGame(rules, game, bot, settings.seed, number, rows)
+        samples.push(...(await playGame(rules, game, bot, settings.seed, number)))
       }
-      const arrays = arraysOf(rows, rules.fast, game.position.players)
+      const arrays = arraysOf(samples, rules.fast, game.position.players)
       writeAtomically(shardFile(settings, index), toNpz(arrays))
     },
     close() {},
   }
 }
 
-/** The rows of a file, one for each position in which a player moved, as docs/command.md describes them. */
-const noRows = () => ({
-  features: [] as Float32Array[],
-  legal: [] as number[][],
-  /** The shares of the legal actions of all rows. */
-  policy: [] as number[],
-  action: [] as number[],
-  player: [] as number[],
-  game: [] as number[],
-  ply: [] as number[],
-  outcome: [] as number[],
-  /** The final scores of all players, for each row. */
-  scores: [] as number[],
-})
+/** A position in which a player moved: a row of the file, as docs/command.md describes it. */
+interface Sample {
+  readonly features: Float32Array
+  readonly legal: readonly number[]
+  readonly policy: readonly number[]
+  readonly action: number
+  readonly player: number
+  readonly game: number
+  readonly ply: number
+  readonly outcome: number
+  readonly scores: readonly number[]
+}
 
-type Rows = ReturnType<typeof noRows>
-
-/** Plays a game and adds its positions to the rows. */
 async function playGame(
   rules: CliGame,
   game: BatchGame,
   bot: AnyBot,
   seed: string,
   number: number,
-  rows: Rows,
-): Promise<void> {
+): Promise<readonly Sample[]> {
   game.start(`${seed}/${number}`)
-  const first = rows.player.length
   const { players } = game.position
   const random = randomStream(`${seed}/${number}/bot`)
   const seats = Array.from({ length: players }, () => bot.newGame?.() ?? bot)
+  const samples: Omit<Sample, 'outcome' | 'scores'>[] = []
   for (let ply = 0; !game.position.over; ply++) {
     const { position } = game
     const legal = Array.from(game.legal.subarray(0, game.count))
@@ -95,23 +89,15 @@ async function playGame(
     })
     const action = position.numberOf(move)
     const shares = visitShares(position, visits) ?? new Map([[action, 1]])
+    const policy = legal.map((one) => shares.get(one) ?? 0)
     const features = new Float32Array(rules.fast.featureCount(players))
     position.features(features, player)
-    rows.features.push(features)
-    rows.legal.push(legal)
-    rows.policy.push(...legal.map((one) => shares.get(one) ?? 0))
-    rows.action.push(action)
-    rows.player.push(player)
-    rows.game.push(number)
-    rows.ply.push(ply)
+    samples.push({ features, legal, policy, action, player, game: number, ply })
     game.apply(action)
   }
   const scores = seats.map((_, seat) => game.position.score(seat))
   const rewards = game.rewards()
-  for (const player of rows.player.slice(first)) {
-    rows.outcome.push(rewards[player]!)
-    rows.scores.push(...scores)
-  }
+  return samples.map((sample) => ({ ...sample, outcome: rewards[sample.player]!, scores }))
 }
 
 /** The share of a search's visits for each action; null without visits. */
@@ -124,38 +110,42 @@ function visitShares(
   return new Map(visits.map((one) => [position.numberOf(one.move), one.visits / total]))
 }
 
-/** The rows as the arrays of the file. */
-function arraysOf(rows: Rows, fast: CliGame['fast'], players: number): readonly NamedArray[] {
+/** The arrays of the file. */
+function arraysOf(
+  samples: readonly Sample[],
+  fast: CliGame['fast'],
+  players: number,
+): readonly NamedArray[] {
   const Actions = actionType(fast) === 'uint16' ? Uint16Array : Uint32Array
   const width = fast.featureCount(players)
-  const features = new Float32Array(width * rows.features.length)
-  for (const [row, own] of rows.features.entries()) features.set(own, width * row)
+  const features = new Float32Array(width * samples.length)
+  for (const [row, sample] of samples.entries()) features.set(sample.features, width * row)
   const matrix = (name: string, width: number, data: NamedArray['data']) => ({
     name,
-    shape: [data.length / width, width],
+    shape: [samples.length, width],
     data,
   })
   const column = (name: string, data: NamedArray['data']) => ({ name, shape: [data.length], data })
   return [
     matrix('features', width, features),
-    ...(fast.actionCount === null ? [] : [maskOf(rows.legal, fast.actionCount)]),
-    column('counts', Uint16Array.from(rows.legal.map(({ length }) => length))),
-    column('moves', Actions.from(rows.legal.flat())),
-    column('policy', Float32Array.from(rows.policy)),
-    column('action', Actions.from(rows.action)),
-    column('player', Uint8Array.from(rows.player)),
-    column('game', Uint32Array.from(rows.game)),
-    column('ply', Uint16Array.from(rows.ply)),
-    column('outcome', Float32Array.from(rows.outcome)),
-    matrix('scores', players, Int16Array.from(rows.scores)),
+    ...(fast.actionCount === null ? [] : [maskOf(samples, fast.actionCount)]),
+    column('counts', Uint16Array.from(samples.map(({ legal }) => legal.length))),
+    column('moves', Actions.from(samples.flatMap(({ legal }) => legal))),
+    column('policy', Float32Array.from(samples.flatMap(({ policy }) => policy))),
+    column('action', Actions.from(samples.map(({ action }) => action))),
+    column('player', Uint8Array.from(samples.map(({ player }) => player))),
+    column('game', Uint32Array.from(samples.map(({ game }) => game))),
+    column('ply', Uint16Array.from(samples.map(({ ply }) => ply))),
+    column('outcome', Float32Array.from(samples.map(({ outcome }) => outcome))),
+    matrix('scores', players, Int16Array.from(samples.flatMap(({ scores }) => scores))),
   ]
 }
 
 /** A bit for every action, lowest bit first: 1 if it is legal. */
-function maskOf(legal: readonly (readonly number[])[], actionCount: number): NamedArray {
+function maskOf(samples: readonly Sample[], actionCount: number): NamedArray {
   const width = (actionCount + 7) >> 3
-  const data = new Uint8Array(width * legal.length)
-  for (const [row, actions] of legal.entries())
-    for (const action of actions) data[row * width + (action >> 3)]! |= 1 << (action & 7)
-  return { name: 'mask', shape: [legal.length, width], data }
+  const data = new Uint8Array(width * samples.length)
+  for (const [row, { legal }] of samples.entries())
+    for (const action of legal) data[row * width + (action >> 3)]! |= 1 << (action & 7)
+  return { name: 'mask', shape: [samples.length, width], data }
 }
