@@ -3,8 +3,6 @@ import { CliError, quote } from './cli-error'
 import { findGame, GAME_NAMES } from './games/all'
 import type { AnyRecord, AnyState, CliGame } from './games/cli-game'
 
-const MAX_BYTES = 64 * 1024 * 1024
-
 /** A position or a record of one of the games. */
 export type Input =
   | { readonly kind: 'position'; readonly rules: CliGame; readonly state: AnyState }
@@ -14,11 +12,8 @@ export type Input =
 export function readText(argument: string): string {
   if (/[ {[]/.test(argument.trim())) return argument
   try {
-    const text = readFileSync(argument === '-' ? 0 : argument)
-    if (text.length > MAX_BYTES) throw new CliError(`${quote(argument)} is longer than 64 MB.`)
-    return text.toString('utf8')
+    return readFileSync(argument === '-' ? 0 : argument, 'utf8')
   } catch (error) {
-    if (error instanceof CliError) throw error
     const isMissing = (error as NodeJS.ErrnoException).code === 'ENOENT'
     throw new CliError(
       isMissing ? `There is no file ${quote(argument)}.` : `${quote(argument)} cannot be read.`,

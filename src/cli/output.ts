@@ -49,7 +49,13 @@ export function openJournal<Report extends { readonly index: number }>(
   const file = openSync(path, 'a+')
   const text = readFileSync(file, 'utf8')
   const complete = text.slice(0, text.lastIndexOf('\n') + 1)
-  const played = readGames<Report>(complete, path)
+  const played = new Map<number, Report>()
+  for (const [i, line] of complete.split('\n').entries()) {
+    if (line === '') continue
+    const report = parseJson(line) as Report | undefined
+    if (report === undefined) throw new CliError(`Line ${i + 1} of ${path} is not JSON.`)
+    played.set(report.index, report)
+  }
   // A line that a killed process has left unfinished is dropped; its game is played again.
   ftruncateSync(file, Buffer.byteLength(complete))
   return {
@@ -58,16 +64,4 @@ export function openJournal<Report extends { readonly index: number }>(
     add: (report: Report) => void writeSync(file, `${JSON.stringify(report)}\n`),
     close: () => closeSync(file),
   }
-}
-
-/** The games of a journal, by index. */
-function readGames<Report extends { readonly index: number }>(text: string, path: string) {
-  const played = new Map<number, Report>()
-  for (const [i, line] of text.split('\n').entries()) {
-    if (line === '') continue
-    const report = parseJson(line) as Report | undefined
-    if (report === undefined) throw new CliError(`Line ${i + 1} of ${path} is not JSON.`)
-    played.set(report.index, report)
-  }
-  return played
 }

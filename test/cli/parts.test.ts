@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, truncateSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { openBot, parseBotSpec, splitCommand } from '../../src/cli/arena/bots'
@@ -112,15 +112,6 @@ describe('the command line', () => {
     expect(errorOf(() => readText('none.txt'))).toEqual(['There is no file "none.txt".', 1])
     const name = quote(folder)
     expect(errorOf(() => readText(folder))).toEqual([`${name} cannot be read.`, 1])
-  })
-
-  test('a file has at most 64 MB', () => {
-    const file = join(folder, 'long')
-    writeFileSync(file, '')
-    truncateSync(file, 64 * 1024 * 1024)
-    expect(readText(file)).toHaveLength(64 * 1024 * 1024)
-    truncateSync(file, 64 * 1024 * 1024 + 1)
-    expect(errorOf(() => readText(file))).toEqual([`${quote(file)} is longer than 64 MB.`, 1])
   })
 })
 

@@ -93,13 +93,7 @@ const QUIT_TIMEOUT = 500
 const SEED_LIMIT = 2 ** 32
 
 /** A message of a program, unchecked. */
-interface Answer {
-  readonly type?: unknown
-  readonly protocol?: unknown
-  readonly game?: unknown
-  readonly move?: unknown
-  readonly message?: unknown
-}
+type Answer = Readonly<Record<string, unknown>>
 
 /** A pending request to a program. */
 interface Pending {
@@ -234,11 +228,12 @@ export class ProgramBot {
 
   #receive(text: string): void {
     const answer = parseJson(text)
+    const pending = this.#pending
     if (typeof answer !== 'object' || answer === null)
       this.#fail(`It wrote ${JSON.stringify(text.slice(0, 60))}, which is not a message.`)
-    else if (this.#pending?.accepts(answer)) {
-      this.#pending.resolve(answer)
+    else if (pending?.accepts(answer as Answer)) {
       this.#pending = null
+      pending.resolve(answer as Answer)
     }
   }
 

@@ -76,14 +76,14 @@ function logLikelihood(counts: ReadonlyMap<number, number>, mean: number): numbe
 
 /** A sequential test over the games of a tournament. */
 export class PairTest {
-  /** The name of the first bot. */
   readonly #name: string | undefined
   readonly #options: SprtOptions
   readonly #scores: number[] = []
   #state: SprtState
 
-  constructor([name]: readonly string[], options: SprtOptions) {
-    this.#name = name
+  /** The test is about the first bot. */
+  constructor([first]: readonly { readonly name: string }[], options: SprtOptions) {
+    this.#name = first?.name
     this.#options = options
     this.#state = sprt([], options)
   }

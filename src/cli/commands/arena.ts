@@ -1,11 +1,5 @@
-import type { Signal } from '../../bots/bot'
 import { type Standing, standingsOf } from '../../bots/standings'
-import {
-  type Tournament,
-  type TournamentGame,
-  type TournamentOptions,
-  tournament,
-} from '../../bots/tournament'
+import { type Tournament, tournament } from '../../bots/tournament'
 import { parseBotSpec } from '../arena/bots'
 import { openGameRunner, type Report, type TournamentSettings } from '../arena/game-runner'
 import { PairTest, type SprtResult } from '../arena/sprt'
@@ -24,33 +18,13 @@ const MAX_SPRT_GAMES = 20_000
 export async function runArena({ values, words }: CommandLine<'arena'>): Promise<undefined> {
   const rules = await values.game.load()
   const bots = words.map((word) => parseBotSpec(word, rules))
-  const names = bots.map(({ name }) => name)
-  if (new Set(names).size < names.length) usageError(COMMANDS.arena.words.error)
-  const { board, time, clock, sprt, players, seed, jobs, out, json } = values
-  if (sprt !== undefined && names.length !== 2) usageError('--sprt compares two bots.')
-  const games = values.games ?? (sprt === undefined ? GAMES : MAX_SPRT_GAMES)
+  if (new Set(bots.map(({ name }) => name)).size < bots.length)
+    usageError(COMMANDS.arena.words.error)
+  const { board, time, clock, sprt, json } = values
+  if (sprt !== undefined && bots.length !== 2) usageError('--sprt compares two bots.')
   const settings: TournamentSettings = { game: rules.name, bots, setup: board, time, clock }
-  const test = sprt === undefined ? null : new PairTest(names, sprt)
-  const result = await interruptible(async (signal) => {
-    const journal =
-      out === undefined ? null : openJournal<Report>(out, { ...settings, players, seed })
-    const here = () => openGameRunner(settings, signal)
-    const pool = await openPool(jobs, { task: 'arena', settings }, here, signal)
-    const executor = async (game: TournamentGame, inner: Signal) => {
-      const played = journal?.played.get(game.index)
-      if (played !== undefined) return played
-      const report = await pool.run(game, inner)
-      journal?.add(report)
-      return report
-    }
-    const options = { games, players, seed, executor, concurrency: jobs }
-    try {
-      return await play(rules, names, options, journal?.played.size ?? 0, test, signal)
-    } finally {
-      await pool.close()
-      journal?.close()
-    }
-  })
+  const test = sprt === undefined ? null : new PairTest(bots, sprt)
+  const result = await interruptible((signal) => play(rules, settings, values, test, signal))
   const tested = test?.result() ?? null
   const report = tested === null ? result : { ...result, sprt: tested }
   console.log(json ? JSON.stringify(report) : formatTournament(result, tested).join('\n'))
@@ -59,35 +33,55 @@ export async function runArena({ values, words }: CommandLine<'arena'>): Promise
 /** Why a tournament is aborted whose sequential test is decided. */
 const DECIDED = new Error('The test is decided.')
 
-/** Plays the games; `old` of them were finished by an earlier run. */
 async function play(
   { game }: CliGame,
-  names: readonly string[],
-  options: TournamentOptions<AnyMove, object>,
-  old: number,
+  settings: TournamentSettings,
+  values: CommandLine<'arena'>['values'],
   test: PairTest | null,
   signal: AbortSignal,
 ): Promise<Tournament<AnyMove, object>> {
+  const { players, seed, jobs, out, games = test === null ? GAMES : MAX_SPRT_GAMES } = values
+  const journal =
+    out === undefined ? null : openJournal<Report>(out, { ...settings, players, seed })
+  const here = () => openGameRunner(settings, signal)
+  const pool = await openPool(jobs, { task: 'arena', settings }, here, signal)
+  const old = journal?.played.size ?? 0
   const bar = progressBar()
   const stop = new AbortController()
   signal.addEventListener('abort', () => stop.abort(signal.reason))
   /** Reports by index: the order in which games finish depends on the number of jobs. */
   const reports: Report[] = []
-  const onGame = (report: Report, done: number, games: number) => {
-    reports[report.index] = report
-    test?.update(reports)
-    bar.show(done, games, { old, note: test?.note() ?? '' })
-    if (test?.isDecided) stop.abort(DECIDED)
-  }
+  const names = settings.bots.map(({ name }) => name)
   const seats = names.map((name) => ({ name }) as AnyBot)
   try {
-    return await tournament(game, seats, { ...options, signal: stop.signal, onGame })
+    return await tournament(game, seats, {
+      games,
+      players,
+      seed,
+      concurrency: jobs,
+      signal: stop.signal,
+      async executor(job, inner) {
+        const played = journal?.played.get(job.index)
+        if (played !== undefined) return played
+        const report = await pool.run(job, inner)
+        journal?.add(report)
+        return report
+      },
+      onGame(report, done) {
+        reports[report.index] = report
+        test?.update(reports)
+        bar.show(done, games, { old, note: test?.note() ?? '' })
+        if (test?.isDecided) stop.abort(DECIDED)
+      },
+    })
   } catch (error) {
     if (test === null || error !== DECIDED) throw error
-    const games = reports.slice(0, test.result().games)
-    return { ...standingsOf(names, games), games }
+    const used = reports.slice(0, test.result().games)
+    return { ...standingsOf(names, used), games: used }
   } finally {
     bar.clear()
+    await pool.close()
+    journal?.close()
   }
 }
 

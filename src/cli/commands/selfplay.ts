@@ -35,15 +35,15 @@ async function play(
   const pool = await openPool(jobs, { task: 'selfplay', settings }, here, signal)
   const bar = progressBar()
   const count = Math.ceil(games / SHARD_SIZE)
-  let next = 0
+  const files = Array.from({ length: count }, (_, index) => shardFile(settings, index))
+  const queue = files.entries()
   let done = 0
   let old = 0
   const work = async () => {
-    while (next < count) {
-      const index = next++
+    for (const [index, file] of queue) {
       const from = index * SHARD_SIZE
       const to = Math.min(games, from + SHARD_SIZE)
-      if (existsSync(shardFile(settings, index))) old += to - from
+      if (existsSync(file)) old += to - from
       else await pool.run({ index, from, to }, signal)
       done += to - from
       bar.show(done, games, { old })
@@ -55,5 +55,5 @@ async function play(
     bar.clear()
     await pool.close()
   }
-  return Array.from({ length: count }, (_, index) => shardFile(settings, index))
+  return files
 }
