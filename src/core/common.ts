@@ -1,7 +1,6 @@
 // The exports that the main entry points of all games share.
 
 export {
-  type CommonMoveCode,
   type CommonStateCode,
   type ErrorData,
   errorData,

@@ -6,26 +6,17 @@ export interface Refusal<Code extends string = string> {
   readonly message: string
 }
 
-/** Codes that every game can answer a move with. */
-export type CommonMoveCode =
+/** The codes that every game refuses moves with, and the parameters of their messages; players are counted from 0. */
+export interface CommonRefusals<Phase extends string> {
   /** The move does not have the shape of the game's moves: `{ type: 'fly' }`. */
-  | 'malformed-move'
-  /** The player is not a seat of this game: seat 2 where two play. */
-  | 'no-such-player'
-  /** The game has ended: a move after the final bonuses. */
-  | 'game-over'
-  /** The move belongs to another phase: a draft while somebody is tiling. */
-  | 'wrong-phase'
-  /** Somebody else has to move: seat 1 on seat 0's turn. */
-  | 'not-your-turn'
-
-/** What refusals with a {@link CommonMoveCode} speak of; players are counted from 0. */
-export interface CommonMoveParameters<Phase extends string> {
   readonly 'malformed-move': { readonly path: Path }
+  /** The player is not a seat of this game: seat 2 where two play. */
   readonly 'no-such-player': { readonly players: number }
+  /** The game has ended: a move after the final bonuses. */
   readonly 'game-over': object
+  /** The move belongs to another phase: a draft while somebody is tiling. */
   readonly 'wrong-phase': { readonly phase: Phase }
-  /** Whose turn it is; null for a dealer's move that names a player. */
+  /** Somebody else has to move: seat 1 on seat 0's turn. The turn is null for a dealer's move that names a player. */
   readonly 'not-your-turn': { readonly turn: number | null }
 }
 

@@ -88,3 +88,18 @@ export interface GameResult {
     readonly score: number
   }[]
 }
+
+/** The winners and the ranking of players, by a comparison that gives 0 for equal ones. */
+export function rankPlayers<Player>(
+  players: readonly Player[],
+  compare: (one: Player, other: Player) => number,
+) {
+  const ranking = players
+    .map((place, player) => ({
+      player,
+      rank: 1 + players.filter((other) => compare(other, place) < 0).length,
+      ...place,
+    }))
+    .sort((a, b) => a.rank - b.rank)
+  return { winners: ranking.filter(({ rank }) => rank === 1).map(({ player }) => player), ranking }
+}

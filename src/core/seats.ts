@@ -13,6 +13,28 @@ export const noSuchPlayer = (players: number) =>
     players,
   }) as const
 
+/** The refusal of every move after the end. */
+export const GAME_OVER = {
+  code: 'game-over',
+  message: 'The game is over: nobody can move.',
+} as const
+
+/** The refusal of a player who may not move now. */
+export const notYourTurn = (turn: number) =>
+  ({
+    code: 'not-your-turn',
+    message: `It is not your turn: player ${turn + 1} has to move.`,
+    turn,
+  }) as const
+
+/** The refusal of a dealer's move that names a player. */
+export const onlyTheDealer = (move: 'deal' | 'draw') =>
+  ({
+    code: 'not-your-turn',
+    message: `Only the dealer ${move}s: make a ${move} without a player.`,
+    turn: null,
+  }) as const
+
 /** Throws `InvalidOptionError` for a viewer that is neither a seat nor a spectator (null). */
 export function requireViewer(player: unknown, players: number): void {
   if (player === null || isSeat(player, players)) return

@@ -59,6 +59,15 @@ export function asValidationFailure(error: unknown): ValidationFailure {
     : new ValidationFailure('wrong-type', [], 'cannot be read.')
 }
 
+/** The move that `read` returns, or the refusal of a value that is not a move. */
+export function readOrRefuse<Move>(read: () => Move): Move | ReturnType<typeof malformedMove> {
+  try {
+    return read()
+  } catch (error) {
+    return malformedMove(error)
+  }
+}
+
 /** The refusal for what `readMove` threw. */
 export function malformedMove(error: unknown) {
   const { path, reason } = asValidationFailure(error)

@@ -15,7 +15,7 @@ export {
   type Five,
   isBoardName,
 } from '../azul/rules/board'
-export { checkMove, type IllegalMoveCode, type MoveRefusal } from '../azul/rules/check'
+export { checkMove, type MoveRefusal } from '../azul/rules/check'
 export { COLORS, type Color, isColor, type TileCounts } from '../azul/rules/colors'
 export { drawDeal } from '../azul/rules/deal'
 export type * from '../azul/rules/events'
@@ -33,7 +33,7 @@ export {
 } from '../azul/rules/moves'
 export { formatMove, parseMove } from '../azul/rules/notation'
 export { parseState } from '../azul/rules/read'
-export { type EndReason, type Result, result } from '../azul/rules/result'
+export { type Result, result } from '../azul/rules/result'
 export {
   type EndGameBonuses,
   endGameBonuses,

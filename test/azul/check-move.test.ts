@@ -3,9 +3,9 @@ import {
   type AzulState,
   applyMove,
   checkMove,
-  type IllegalMoveCode,
   IllegalMoveError,
   legalMoves,
+  type MoveRefusal,
   transition,
 } from '../../src/entries/index'
 import { position, tiles } from './sketch'
@@ -58,7 +58,7 @@ describe('refusals', () => {
     AzulState,
     unknown,
     number | undefined,
-    IllegalMoveCode,
+    MoveRefusal['code'],
     string,
     parameters: object,
   ])[] = [

@@ -18,10 +18,8 @@ import {
   defineBoard,
   determinize,
   drawDeal,
-  type EndReason,
   endGameBonuses,
   type Game,
-  type IllegalMoveCode,
   type IllegalMoveError,
   type InvalidOptionError,
   type InvalidStateCode,
@@ -100,7 +98,7 @@ expectTypeOf<BoardName>().toEqualTypeOf<
 >()
 expectTypeOf<AzulState['phase']>().toEqualTypeOf<'deal' | 'draft' | 'tile' | 'over'>()
 expectTypeOf<AzulState['game']>().toEqualTypeOf<'azul'>()
-expectTypeOf<EndReason>().toEqualTypeOf<'complete-row' | 'stalemate' | 'round-limit'>()
+expectTypeOf<Result['reason']>().toEqualTypeOf<'complete-row' | 'stalemate' | 'round-limit'>()
 expectTypeOf<AzulOptions['players']>().toEqualTypeOf<2 | 3 | 4 | undefined>()
 expectTypeOf<AzulOptions['dealer']>().toEqualTypeOf<'seeded' | 'external' | undefined>()
 expectTypeOf<Move>().toEqualTypeOf<DraftMove | TileMove | DealMove>()
@@ -123,7 +121,7 @@ expectTypeOf<AzulEvent['type']>().toEqualTypeOf<
   | 'bonus'
   | 'end'
 >()
-expectTypeOf<IllegalMoveCode>().toEqualTypeOf<
+expectTypeOf<MoveRefusal['code']>().toEqualTypeOf<
   | 'malformed-move'
   | 'no-such-player'
   | 'game-over'
@@ -143,8 +141,8 @@ expectTypeOf<IllegalMoveCode>().toEqualTypeOf<
 >()
 
 // A refusal has one of those codes, and so does the error.
-expectTypeOf(checkMove(state, move)?.code).toEqualTypeOf<IllegalMoveCode | undefined>()
-expectTypeOf<IllegalMoveError<MoveRefusal>['code']>().toEqualTypeOf<IllegalMoveCode>()
+expectTypeOf(checkMove(state, move)).toEqualTypeOf<MoveRefusal | null>()
+expectTypeOf<IllegalMoveError<MoveRefusal>['code']>().toEqualTypeOf<MoveRefusal['code']>()
 expectTypeOf<IllegalMoveError<MoveRefusal>['refusal']>().toEqualTypeOf<MoveRefusal>()
 expectTypeOf<InvalidStateError['path']>().toEqualTypeOf<readonly (string | number)[]>()
 expectTypeOf<InvalidStateError<InvalidStateCode>['code']>().toEqualTypeOf<InvalidStateCode>()
@@ -188,7 +186,7 @@ expectTypeOf(events).toEqualTypeOf<readonly AzulEvent[]>()
 for (const event of events) {
   if (event.type === 'bonus' && event.kind === 'color')
     expectTypeOf(event.color).toEqualTypeOf<Color>()
-  if (event.type === 'end') expectTypeOf(event.reason).toEqualTypeOf<EndReason>()
+  if (event.type === 'end') expectTypeOf(event.reason).toEqualTypeOf<Result['reason']>()
   // @ts-expect-error a floor event has no row
   if (event.type === 'floor') assertType(event.row)
 }

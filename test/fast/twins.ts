@@ -19,11 +19,11 @@ import {
   createGame,
   defineBoard,
   drawDeal,
-  type EndReason,
   legalMoves,
   moveAt,
   moveIndex,
   type PlayerMove,
+  type Result,
   result,
 } from '../../src/entries/index'
 import { isSame } from '../same'
@@ -85,7 +85,7 @@ export function randomBoard(random: Random, seed: number): Board {
 const MAX_MOVES = 5000
 
 /** Plays a game in both tiers at once, throws where they differ, and says how it ended. */
-export function playTwins(game: Game): EndReason | 'unfinished' {
+export function playTwins(game: Game): Result['reason'] | 'unfinished' {
   const { seed, board, players, dealer, maxRounds, careful } = game
   const random = randomStream(seed ^ 0x5eed)
   // The same drawing of tiles for both tiers, where the position is to draw with the caller's randomness.

@@ -16,13 +16,13 @@ import {
   applyMove,
   createGame,
   drawDeal,
-  type EndReason,
   legalMoves,
   type Placement,
   type PlayerMove,
   placements,
   type QwirkleState,
   type Random,
+  type Result,
   result,
 } from '../../src/entries/qwirkle/index'
 import { Word } from '../../src/qwirkle/fast/layout'
@@ -65,7 +65,7 @@ export function gameFor(seed: number): Game {
 }
 
 /** Plays a game in both tiers at once, throws where they differ, and says how it ended. */
-export function playTwins(game: Game): EndReason {
+export function playTwins(game: Game): Result['reason'] {
   const { seed, players, seniority, dealer, maxTurns, style } = game
   const random = chance(seed ^ 0x5eed)
   // The same drawing of tiles for both tiers, where the position is to draw with the caller's randomness.

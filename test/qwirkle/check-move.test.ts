@@ -3,7 +3,7 @@ import {
   applyMove,
   checkMove,
   createGame,
-  type IllegalMoveCode,
+  type MoveRefusal,
   type QwirkleState,
   viewFor,
 } from '../../src/entries/qwirkle/index'
@@ -47,7 +47,7 @@ type Case = [move: unknown, message: string, parameters?: Parameters]
 
 /** Checks each move in a state: the refusal is exactly this, and `applyMove` throws it. */
 const refuses = (
-  code: IllegalMoveCode,
+  code: MoveRefusal['code'],
   state: QwirkleState,
   player: number | undefined,
   cases: readonly Case[],

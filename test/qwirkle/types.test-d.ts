@@ -4,7 +4,6 @@ import {
   activePlayers,
   applyMove,
   type Color,
-  type CommonMoveCode,
   type CommonStateCode,
   checkMove,
   checkPlacement,
@@ -15,7 +14,6 @@ import {
   eventsFor,
   type Game,
   type HiddenTiles,
-  type IllegalMoveCode,
   type IllegalMoveError,
   type InvalidStateCode,
   isColor,
@@ -134,12 +132,13 @@ switch (refusal.code) {
     break
 }
 expectTypeOf<PlacementRefusal>().toExtend<MoveRefusal>()
-expectTypeOf<MoveRefusal['code']>().toEqualTypeOf<IllegalMoveCode>()
 declare const error: IllegalMoveError<MoveRefusal>
 expectTypeOf(error.refusal).toEqualTypeOf<MoveRefusal>()
 
 // Codes that both games have are in both lists.
-expectTypeOf<CommonMoveCode>().toExtend<IllegalMoveCode & azul.IllegalMoveCode>()
+expectTypeOf<
+  'malformed-move' | 'no-such-player' | 'game-over' | 'wrong-phase' | 'not-your-turn'
+>().toExtend<MoveRefusal['code'] & azul.MoveRefusal['code']>()
 expectTypeOf<CommonStateCode>().toExtend<InvalidStateCode & azul.InvalidStateCode>()
 expectTypeOf<azul.CommonStateCode>().toEqualTypeOf<CommonStateCode>()
 

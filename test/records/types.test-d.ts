@@ -1,16 +1,16 @@
 import { expectTypeOf } from 'vitest'
 import type {
-  EndReason as AzulEndReason,
   AzulEvent,
+  Result as AzulResult,
   AzulState,
   Move,
   PlayerMove,
 } from '../../src/entries/index'
 import * as azul from '../../src/entries/notation'
 import type {
-  EndReason as QwirkleEndReason,
   QwirkleEvent,
   Move as QwirkleMove,
+  Result as QwirkleResult,
   QwirkleState,
 } from '../../src/entries/qwirkle/index'
 import * as qwirkle from '../../src/entries/qwirkle/notation'
@@ -46,10 +46,10 @@ expectTypeOf(azulRecords.convert).parameters.toEqualTypeOf<[azul.AzulRecord, Rec
 expectTypeOf(qwirkleRecords.convert).parameters.toEqualTypeOf<[qwirkle.QwirkleRecord, RecordForm]>()
 expectTypeOf(azulRecords.move).returns.toEqualTypeOf<AzulMove>()
 expectTypeOf(qwirkleRecords.move).returns.toEqualTypeOf<QwirkleRecordedMove>()
-expectTypeOf(azulRecords.result(state)).toEqualTypeOf<azul.Finished<AzulEndReason> | null>()
-expectTypeOf(
-  qwirkleRecords.result(other),
-).toEqualTypeOf<qwirkle.Finished<QwirkleEndReason> | null>()
+expectTypeOf(azulRecords.result(state)).toEqualTypeOf<azul.Finished<AzulResult['reason']> | null>()
+expectTypeOf(qwirkleRecords.result(other)).toEqualTypeOf<qwirkle.Finished<
+  QwirkleResult['reason']
+> | null>()
 expectTypeOf<azul.Conceded>().toEqualTypeOf<qwirkle.Conceded>()
 
 // A record has the types of its game; rounds are Azul's alone.

@@ -1,4 +1,4 @@
-import type { EndReason, Result } from '../rules/result'
+import type { Result } from '../rules/result'
 import { columnOf, completeFives, countBits, countFives, RUNS, sharedBits } from './bits'
 import { baseOf, Phase, Player, Word } from './layout'
 import type { Rules } from './rules'
@@ -60,7 +60,7 @@ export function resultOf(words: Int32Array, rules: Rules): Result | null {
   return { reason: endReason(words, rules), winners, ranking }
 }
 
-function endReason(words: Int32Array, rules: Rules): EndReason {
+function endReason(words: Int32Array, rules: Rules): Result['reason'] {
   for (let base: number = Word.players; base < rules.words; base += Player.size)
     if (completeRows(words, base) > 0) return 'complete-row'
   return words[Word.round] === rules.lastRound ? 'round-limit' : 'stalemate'

@@ -1,6 +1,6 @@
-import type { CommonMoveCode, CommonMoveParameters, Refusal } from '../../core/errors'
-import { isSeat, noSuchPlayer } from '../../core/seats'
-import { malformedMove } from '../../core/validation'
+import type { CommonRefusals, Refusal } from '../../core/errors'
+import { GAME_OVER, isSeat, noSuchPlayer, notYourTurn, onlyTheDealer } from '../../core/seats'
+import { readOrRefuse } from '../../core/validation'
 import type { Color } from './colors'
 import { type BadDeal, describeBadDeal, takeDeal } from './deal'
 import type { DealMove, DraftMove, Move, TileMove } from './moves'
@@ -8,65 +8,53 @@ import { readMove } from './read'
 import type { AzulState } from './state'
 import { columnHas, isOpen, pendingRow } from './tiling'
 
-/** Every code that a move of Azul can be refused with. */
-export type IllegalMoveCode =
-  | CommonMoveCode
+/**
+ * The codes of refusals, and the parameters of their messages; lines, rows, columns and players are counted from 0, as
+ * in moves.
+ */
+interface Refusals extends CommonRefusals<AzulState['phase']> {
   /** There is no such factory: factory 5 where two play with five, 0 to 4. */
-  | 'no-such-source'
-  /** The source has no tile of that color (A-F1). */
-  | 'color-not-there'
-  /** The line has no room left (A-F4). */
-  | 'line-full'
-  /** The line holds tiles of another color (A-F4). */
-  | 'line-has-other-color'
-  /** The wall row of that line already holds the color (A-F4). */
-  | 'wall-has-color'
-  /** The line to be tiled is not full (A-T1). */
-  | 'line-not-full'
-  /** A full line above has to be tiled first (A-T1). */
-  | 'line-out-of-order'
-  /** A tile already lies on that wall space (A-T3). */
-  | 'space-taken'
-  /** Another color is printed on that wall space (A-T3). */
-  | 'space-printed-other'
-  /** The column of that wall space already holds the color (A-T3). */
-  | 'column-has-color'
-  /** Bag and lid cannot give that deal (A-N1). */
-  | 'bad-deal'
-
-/** What a refusal speaks of, by its code; lines, rows, columns and players are counted from 0, as in moves. */
-interface Parameters extends CommonMoveParameters<AzulState['phase']> {
   readonly 'no-such-source': { readonly factories: number }
+  /** The source has no tile of that color (A-F1). */
   readonly 'color-not-there': { readonly source: DraftMove['source']; readonly color: Color }
+  /** The line has no room left (A-F4). */
   readonly 'line-full': { readonly line: number }
+  /** The line holds tiles of another color (A-F4). */
   readonly 'line-has-other-color': {
     readonly line: number
     readonly color: Color
     readonly held: Color
   }
+  /** The wall row of that line already has the color (A-F4). */
   readonly 'wall-has-color': { readonly line: number; readonly color: Color }
+  /** The line to be tiled is not full (A-T1). */
   readonly 'line-not-full': { readonly line: number; readonly due: number }
+  /** A full line above has to be tiled first (A-T1). */
   readonly 'line-out-of-order': { readonly line: number; readonly due: number }
+  /** That wall space already has a tile (A-T3). */
   readonly 'space-taken': { readonly row: number; readonly column: number }
+  /** Another color is printed on that wall space (A-T3). */
   readonly 'space-printed-other': {
     readonly row: number
     readonly column: number
     readonly color: Color
     readonly printed: Color
   }
+  /** The column of that wall space already has the color (A-T3). */
   readonly 'column-has-color': { readonly column: number; readonly color: Color }
+  /** Bag and lid cannot give that deal (A-N1). */
   readonly 'bad-deal': BadDeal
 }
 
-/** Why a move of Azul is refused: a code, a message, and what the message speaks of. */
+/** Why a move of Azul is refused: a code, a message, and the message's parameters. */
 export type MoveRefusal = {
-  readonly [Code in IllegalMoveCode]: Refusal<Code> & Parameters[Code]
-}[IllegalMoveCode]
+  readonly [Code in keyof Refusals]: Refusal<Code> & Refusals[Code]
+}[keyof Refusals]
 
 /**
- * Why a player may not make a move; null if they may. Takes any value as the move and never throws: moves from
- * strangers go here. Without a player it is the turn's player who moves, or the dealer who deals: a `deal` that names a
- * player is refused, so that no seat can ever deal. Messages count from 1, as people do.
+ * Why a player may not make a move; null if they may. Takes any value as the move and never throws, so it can check
+ * untrusted input. The player defaults to the one whose turn it is, and must be left out for a dealer's `deal`, so that
+ * no seat can deal for itself. Messages count from 1.
  *
  * @example
  * ```ts
@@ -74,32 +62,27 @@ export type MoveRefusal = {
  * ```
  */
 export function checkMove(state: AzulState, move: unknown, player?: number): MoveRefusal | null {
-  let read: Move
-  try {
-    read = readMove(move)
-  } catch (error) {
-    return malformedMove(error)
-  }
-  return checkRead(state, read, player)
+  const read = readOrRefuse(() => readMove(move))
+  return 'code' in read ? read : checkRead(state, read, player)
 }
 
-/** {@link checkMove} for a move that was read. */
+/** {@link checkMove} for a validated move. */
 export function checkRead(
   state: AzulState,
   move: Move,
   player: number | undefined,
 ): MoveRefusal | null {
-  const { phase, players } = state
+  const { phase, turn, players } = state
   if (player !== undefined && !isSeat(player, players.length)) return noSuchPlayer(players.length)
-  if (phase === 'over') return { code: 'game-over', message: 'The game is over: nobody can move.' }
+  if (phase === 'over') return GAME_OVER
   if (phase !== move.type) return { code: 'wrong-phase', message: PHASES[phase], phase }
   switch (move.type) {
     case 'draft':
-      return checkDraft(state, move, player ?? state.turn)
+      return checkDraft(state, move, player ?? turn)
     case 'tile':
-      return checkTile(state, move, player ?? state.turn)
+      return checkTile(state, move, player ?? turn)
     case 'deal':
-      return checkDeal(state, move, player)
+      return player === undefined ? checkDeal(state, move) : onlyTheDealer('deal')
   }
 }
 
@@ -108,7 +91,7 @@ function checkDraft(
   { source, color, line }: DraftMove,
   player: number,
 ): MoveRefusal | null {
-  if (player !== state.turn) return notYourTurn(state)
+  if (player !== state.turn) return notYourTurn(state.turn)
   const { factories, center } = state
   const tiles = source === 'center' ? center : factories[source]
   if (tiles === undefined)
@@ -153,10 +136,10 @@ function checkTile(
   { row, column }: TileMove,
   player: number,
 ): MoveRefusal | null {
-  const { board } = state
-  const { lines, wall } = state.players[player]!
-  const due = pendingRow(state.players[player]!)
-  if (due === -1) return notYourTurn(state)
+  const { board, players, turn } = state
+  const { lines, wall } = players[player]!
+  const due = pendingRow(players[player]!)
+  if (due === -1) return notYourTurn(turn)
   const { color, count } = lines[row]!
   if (count <= row)
     return {
@@ -199,24 +182,9 @@ function checkTile(
   }
 }
 
-function checkDeal(
-  state: AzulState,
-  { factories }: DealMove,
-  player: number | undefined,
-): MoveRefusal | null {
-  if (player !== undefined)
-    return {
-      code: 'not-your-turn',
-      message: 'Only the dealer deals: make a deal without a player.',
-      turn: null,
-    }
+function checkDeal(state: AzulState, { factories }: DealMove): MoveRefusal | null {
   const deal = takeDeal(state, factories)
   return 'problem' in deal ? { code: 'bad-deal', message: describeBadDeal(deal), ...deal } : null
-}
-
-function notYourTurn({ turn }: AzulState): MoveRefusal {
-  const message = `It is not your turn: player ${turn + 1} has to move.`
-  return { code: 'not-your-turn', message, turn }
 }
 
 const PHASES = {

@@ -1,5 +1,5 @@
 import type { Color } from './colors'
-import type { EndReason, Result } from './result'
+import type { Result } from './result'
 
 /** A step of a move, for animation and logs. Events are public: they contain only what everybody at the table sees. */
 export type AzulEvent =
@@ -114,9 +114,6 @@ export type BonusEvent = {
 )
 
 /** The game ended (A-E1, A-N3, A-N5). */
-export interface EndEvent {
+export interface EndEvent extends Result {
   readonly type: 'end'
-  readonly reason: EndReason
-  readonly winners: Result['winners']
-  readonly ranking: Result['ranking']
 }

@@ -12,7 +12,7 @@ import {
   optional,
   variant,
 } from '../../core/shape'
-import { malformedMove, throwAs } from '../../core/validation'
+import { readOrRefuse, throwAs } from '../../core/validation'
 import { boardOptionShape, boardShape } from './board'
 import { COLORS, type Color, sortTiles, TILES_PER_COLOR, type TileCounts } from './colors'
 import {
@@ -186,9 +186,7 @@ function sortDeal({ type, factories }: DealMove): DealMove {
 
 /** {@link readMove} that throws `IllegalMoveError`. */
 export function requireMove(value: unknown): Move {
-  try {
-    return readMove(value)
-  } catch (error) {
-    throw new IllegalMoveError(malformedMove(error))
-  }
+  const move = readOrRefuse(() => readMove(value))
+  if ('code' in move) throw new IllegalMoveError(move)
+  return move
 }

@@ -8,7 +8,7 @@ import type { Move } from './moves'
 import { formatMove, parseMove } from './notation'
 import { formatBoard, formatPosition, parseBoard, parsePosition } from './position'
 import { optionsShape, readMove, readState } from './read'
-import { type EndReason, result } from './result'
+import { type Result, result } from './result'
 import { type AzulOptions, newGame } from './setup'
 import { type AzulState, DEFAULT_ROUNDS } from './state'
 
@@ -21,7 +21,7 @@ export type AzulRecord = GameRecord<
     /** The move's round, from 1; a deal belongs to the round that it begins. */
     readonly round: number
   },
-  EndReason
+  Result['reason']
 >
 
 /** What records need to know about Azul. */

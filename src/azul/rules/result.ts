@@ -1,12 +1,11 @@
+import { rankPlayers } from '../../core/game'
 import { completeRows, hasCompleteRow } from './scoring'
 import { type AzulState, MAX_ROUNDS } from './state'
 
-/** Why a game ended: a complete row (A-E1), no row that could still be completed (A-N3), `maxRounds` (A-N5). */
-export type EndReason = 'complete-row' | 'stalemate' | 'round-limit'
-
 /** How a game ended. */
 export interface Result {
-  readonly reason: EndReason
+  /** Why it ended: a complete row (A-E1), no row that could still be completed (A-N3), `maxRounds` (A-N5). */
+  readonly reason: 'complete-row' | 'stalemate' | 'round-limit'
   readonly winners: readonly number[]
   /** Every player, the best first; equal ones by seat. */
   readonly ranking: readonly {
@@ -22,25 +21,15 @@ export interface Result {
 /** How the game ended; null while it goes on (A-E3). */
 export function result(state: AzulState): Result | null {
   if (state.phase !== 'over') return null
-  const ranking = state.players.map(({ score, wall }, player) => ({
-    player,
-    rank: 1,
+  const players = state.players.map(({ score, wall }) => ({
     score,
     rows: completeRows(wall).length,
   }))
-  for (const place of ranking)
-    place.rank += ranking.filter((other) => isBetter(other, place)).length
-  ranking.sort((a, b) => a.rank - b.rank)
-  const winners = ranking.filter(({ rank }) => rank === 1).map(({ player }) => player)
-  return { reason: endReason(state), winners, ranking }
+  const ranking = rankPlayers(players, (a, b) => b.score - a.score || b.rows - a.rows)
+  return { reason: endReason(state), ...ranking }
 }
 
-type Ranked = Pick<Result['ranking'][number], 'score' | 'rows'>
-
-const isBetter = (a: Ranked, b: Ranked) =>
-  a.score > b.score || (a.score === b.score && a.rows > b.rows)
-
-function endReason({ players, round, maxRounds }: AzulState): EndReason {
+function endReason({ players, round, maxRounds }: AzulState): Result['reason'] {
   if (hasCompleteRow(players)) return 'complete-row'
   return round === (maxRounds ?? MAX_ROUNDS) ? 'round-limit' : 'stalemate'
 }

@@ -1,4 +1,4 @@
-import { type CommonMoveCode, IllegalMoveError, InvalidRecordError } from '../errors'
+import { type CommonRefusals, IllegalMoveError, InvalidRecordError } from '../errors'
 import { readShape } from '../read-shape'
 import {
   anything,
@@ -220,7 +220,11 @@ export function rethrowRefusal<T>(path: Path, make: () => T): T {
 }
 
 /** Runs `read`; whatever it throws becomes a `ValidationFailure` with the code, at or below the path. */
-function readAt<T>(code: InvalidRecordCode | CommonMoveCode, path: Path, read: () => T): T {
+function readAt<T>(
+  code: InvalidRecordCode | keyof CommonRefusals<string>,
+  path: Path,
+  read: () => T,
+): T {
   try {
     return read()
   } catch (error) {

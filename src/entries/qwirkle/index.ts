@@ -6,7 +6,7 @@
 
 export * from '../../core/common'
 export { applyMove, transition } from '../../qwirkle/rules/apply'
-export { checkMove, type IllegalMoveCode, type MoveRefusal } from '../../qwirkle/rules/check'
+export { checkMove, type MoveRefusal } from '../../qwirkle/rules/check'
 export { drawDeal } from '../../qwirkle/rules/deal'
 export { determinize } from '../../qwirkle/rules/determinize'
 export type * from '../../qwirkle/rules/events'
@@ -26,11 +26,10 @@ export type { Placement } from '../../qwirkle/rules/placements'
 export { placements } from '../../qwirkle/rules/placements'
 export {
   checkPlacement,
-  type PlacementCode,
   type PlacementRefusal,
 } from '../../qwirkle/rules/placing'
 export { parseState } from '../../qwirkle/rules/read'
-export { type EndReason, type Result, result } from '../../qwirkle/rules/result'
+export { type Result, result } from '../../qwirkle/rules/result'
 export { type PlacementScore, type ScoredLine, scorePlacement } from '../../qwirkle/rules/scoring'
 export { createGame, type QwirkleOptions } from '../../qwirkle/rules/setup'
 export {

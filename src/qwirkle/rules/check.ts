@@ -1,50 +1,37 @@
-import type { CommonMoveCode, CommonMoveParameters, Refusal } from '../../core/errors'
-import { isSeat, noSuchPlayer } from '../../core/seats'
-import { malformedMove } from '../../core/validation'
+import type { CommonRefusals, Refusal } from '../../core/errors'
+import { GAME_OVER, isSeat, noSuchPlayer, notYourTurn, onlyTheDealer } from '../../core/seats'
+import { readOrRefuse } from '../../core/validation'
 import { findMissing, type Missing, missingMessage } from './bag'
 import { boardOf } from './board'
 import { type BadDraw, badDrawMessage, takeDraw } from './deal'
 import type { DrawMove, Move } from './moves'
-import { checkPlaced, type PlacementCode, type PlacementParameters } from './placing'
+import { checkPlaced, type PlacementRefusals } from './placing'
 import { readMove } from './read'
 import { fitsAnywhere } from './stalemate'
 import { currentPlayer, type QwirkleState } from './state'
 import type { HiddenTiles } from './tiles'
 
-/** Every code that a move of Qwirkle can be refused with. */
-export type IllegalMoveCode =
-  | CommonMoveCode
-  | PlacementCode
-  /** The hand does not have the tiles of the move, or cannot have them (Q-P1, Q-W1). */
-  | 'not-in-hand'
-  /** The opening move must place tiles, as many as the opening hand's set has (Q-O2). */
-  | 'wrong-opening'
-  /** More tiles are swapped than the bag holds (Q-W1). */
-  | 'bag-too-small'
-  /** The player can place or swap, so they may not pass (Q-W3). */
-  | 'may-not-pass'
-  /** The draw does not fit the bag or the hand, or its opening is wrong (Q-S1, Q-W1, Q-W4). */
-  | 'bad-draw'
-
-/** The parameters of a refusal, by its code; players are counted from 0, as in moves. */
-interface Parameters extends CommonMoveParameters<QwirkleState['phase']>, PlacementParameters {
-  readonly 'malformed-move': PlacementParameters['malformed-move']
-  /** Whose turn it is. */
+/** The codes of refusals, and the parameters of their messages; players are counted from 0, as in moves. */
+interface Refusals extends CommonRefusals<QwirkleState['phase']>, PlacementRefusals {
+  readonly 'malformed-move': PlacementRefusals['malformed-move']
+  /** The move belongs to another phase. */
   readonly 'wrong-phase': { readonly phase: QwirkleState['phase']; readonly turn: number }
+  /** The hand does not have the tiles of the move, or cannot have them (Q-P1, Q-W1). */
   readonly 'not-in-hand': Missing
-  /** How many tiles the opening move places. */
+  /** The opening move must place as many tiles as the opening hand's set has (Q-O2). */
   readonly 'wrong-opening': { readonly count: number }
-  /** How many tiles the bag holds. */
+  /** More tiles are swapped than the bag holds (Q-W1). */
   readonly 'bag-too-small': { readonly count: number }
-  /** `bag`: it has tiles, so that some can be swapped; `hand`: a tile of it fits on the board. */
+  /** The player can swap, for the bag has tiles, or a tile of the hand fits on the board (Q-W3). */
   readonly 'may-not-pass': { readonly problem: 'bag' | 'hand' }
+  /** The draw does not fit the bag or the hand, or its opening is wrong (Q-S1, Q-W1, Q-W4). */
   readonly 'bad-draw': BadDraw
 }
 
 /** Why a move of Qwirkle is refused: a code, a message, and the message's parameters. */
 export type MoveRefusal = {
-  readonly [Code in IllegalMoveCode]: Refusal<Code> & Parameters[Code]
-}[IllegalMoveCode]
+  readonly [Code in keyof Refusals]: Refusal<Code> & Refusals[Code]
+}[keyof Refusals]
 
 /**
  * Why a player may not make a move; null if they may. Takes any value as the move and never throws, so it can check
@@ -57,13 +44,8 @@ export type MoveRefusal = {
  * ```
  */
 export function checkMove(state: QwirkleState, move: unknown, player?: number): MoveRefusal | null {
-  let read: Move
-  try {
-    read = readMove(move)
-  } catch (error) {
-    return malformedMove(error)
-  }
-  return checkRead(state, read, player)
+  const read = readOrRefuse(() => readMove(move))
+  return 'code' in read ? read : checkRead(state, read, player)
 }
 
 /** {@link checkMove} for a validated move. */
@@ -74,7 +56,7 @@ export function checkRead(
 ): MoveRefusal | null {
   const { phase, turn, players } = state
   if (player !== undefined && !isSeat(player, players.length)) return noSuchPlayer(players.length)
-  if (phase === 'over') return { code: 'game-over', message: 'The game is over: nobody can move.' }
+  if (phase === 'over') return GAME_OVER
   if ((phase === 'draw') !== (move.type === 'draw')) {
     const message =
       phase === 'draw'
@@ -82,13 +64,9 @@ export function checkRead(
         : `No draw is due: player ${turn + 1} has to move.`
     return { code: 'wrong-phase', message, phase, turn }
   }
-  if (move.type === 'draw') return checkDraw(state, move, player)
-  if (player !== undefined && player !== turn)
-    return {
-      code: 'not-your-turn',
-      message: `It is not your turn: player ${turn + 1} has to move.`,
-      turn,
-    }
+  if (move.type === 'draw')
+    return player === undefined ? checkDraw(state, move) : onlyTheDealer('draw')
+  if (player !== undefined && player !== turn) return notYourTurn(turn)
   switch (move.type) {
     case 'place':
       return (
@@ -151,17 +129,7 @@ function checkPass(state: QwirkleState): MoveRefusal | null {
   }
 }
 
-function checkDraw(
-  state: QwirkleState,
-  move: DrawMove,
-  player: number | undefined,
-): MoveRefusal | null {
-  if (player !== undefined)
-    return {
-      code: 'not-your-turn',
-      message: 'Only the dealer draws: make a draw without a player.',
-      turn: null,
-    }
+function checkDraw(state: QwirkleState, move: DrawMove): MoveRefusal | null {
   const taken = takeDraw(state, move)
   return 'problem' in taken ? { code: 'bad-draw', message: badDrawMessage(taken), ...taken } : null
 }

@@ -1,4 +1,4 @@
-import type { EndReason, Result } from './result'
+import type { Result } from './result'
 import type { ScoredLine } from './scoring'
 import type { HiddenTiles, PlacedTile } from './tiles'
 
@@ -83,9 +83,6 @@ export interface TurnEvent {
 }
 
 /** The game ended (Q-E). */
-export interface EndEvent {
+export interface EndEvent extends Result {
   readonly type: 'end'
-  readonly reason: EndReason
-  readonly winners: Result['winners']
-  readonly ranking: Result['ranking']
 }

@@ -1,7 +1,7 @@
 import { InvalidStateError, type Refusal } from '../../core/errors'
 import { readShape } from '../../core/read-shape'
 import { type JsonShape, list } from '../../core/shape'
-import { malformedMove, type Path, throwAs } from '../../core/validation'
+import { type Path, readOrRefuse, throwAs } from '../../core/validation'
 import {
   type Axis,
   type Board,
@@ -17,42 +17,30 @@ import {
 } from './board'
 import { HAND_SIZE, isSameKind, nameOf, type PlacedTile, sharedTile, type Tile } from './tiles'
 
-/** Every code that a placement can be refused with. */
-export type PlacementCode =
+/** The codes of refused placements, and the parameters of their messages. */
+export interface PlacementRefusals {
   /** The placement is not a list of one to six tiles with their cells (Q-P1). */
-  | 'malformed-move'
-  /** A tile is placed on a tile of the board, or two on one cell (Q-P1). */
-  | 'space-taken'
-  /** The tiles are not all in one row or one column (Q-P1). */
-  | 'not-in-line'
-  /** A cell between the tiles stays empty (Q-P2). */
-  | 'gap-in-line'
-  /** No tile touches an older one (Q-P3). */
-  | 'not-connected'
-  /** A line would have more than six tiles (Q-P4). */
-  | 'line-too-long'
-  /** A line would hold the same tile twice (Q-P4). */
-  | 'line-repeats-tile'
-  /** A line is neither of one color nor of one shape (Q-P4). */
-  | 'line-mixed'
-
-/** The parameters of a refused placement, by its code. */
-export interface PlacementParameters {
   readonly 'malformed-move': { readonly path: Path }
-  /** `twice`: two tiles of the placement share the cell; otherwise the cell has a tile already. */
+  /** The cell has a tile already, or `twice`: two tiles of the placement share it (Q-P1). */
   readonly 'space-taken': { readonly x: number; readonly y: number; readonly twice: boolean }
+  /** The tiles are not all in one row or one column (Q-P1). */
   readonly 'not-in-line': object
+  /** A cell between the tiles stays empty (Q-P2). */
   readonly 'gap-in-line': { readonly x: number; readonly y: number }
+  /** No tile touches an older one (Q-P3). */
   readonly 'not-connected': object
+  /** A line would have more than six tiles (Q-P4). */
   readonly 'line-too-long': { readonly length: number }
+  /** A line would have the same tile twice (Q-P4). */
   readonly 'line-repeats-tile': { readonly line: readonly PlacedTile[]; readonly tile: Tile }
+  /** A line is neither of one color nor of one shape (Q-P4). */
   readonly 'line-mixed': { readonly line: readonly PlacedTile[] }
 }
 
 /** Why a placement is refused: a code, a message, and the message's parameters. */
 export type PlacementRefusal = {
-  readonly [Code in PlacementCode]: Refusal<Code> & PlacementParameters[Code]
-}[PlacementCode]
+  readonly [Code in keyof PlacementRefusals]: Refusal<Code> & PlacementRefusals[Code]
+}[keyof PlacementRefusals]
 
 /** The tiles of a placement; `checkPlaced` checks whether it is legal. */
 export const placementShape: JsonShape<readonly PlacedTile[]> = list(
@@ -86,13 +74,9 @@ export function readPlacement(
   tiles: unknown,
 ): { readonly board: Board; readonly tiles: readonly PlacedTile[] } | PlacementRefusal {
   const known = throwAs(InvalidStateError, () => readBoard(board))
-  let sorted: readonly PlacedTile[]
-  try {
-    sorted = sortPlaced(readShape(placementShape, tiles, ['tiles']))
-  } catch (error) {
-    return malformedMove(error)
-  }
-  return checkPlaced(known, sorted) ?? { board: known, tiles: sorted }
+  const read = readOrRefuse(() => sortPlaced(readShape(placementShape, tiles, ['tiles'])))
+  if ('code' in read) return read
+  return checkPlaced(known, read) ?? { board: known, tiles: read }
 }
 
 /** The tiles of one turn from left to right or from top to bottom. */

@@ -1,6 +1,6 @@
 import { IllegalMoveError, InvalidStateError } from '../../core/errors'
 import { readShape } from '../../core/read-shape'
-import { malformedMove, throwAs } from '../../core/validation'
+import { readOrRefuse, throwAs } from '../../core/validation'
 import { sortTiles } from './bag'
 import { type Move, PASS } from './moves'
 import { sortPlaced } from './placing'
@@ -43,9 +43,7 @@ export function readMove(value: unknown): Move {
 
 /** {@link readMove}, but throws `IllegalMoveError`. */
 export function requireMove(value: unknown): Move {
-  try {
-    return readMove(value)
-  } catch (error) {
-    throw new IllegalMoveError(malformedMove(error))
-  }
+  const move = readOrRefuse(() => readMove(value))
+  if ('code' in move) throw new IllegalMoveError(move)
+  return move
 }

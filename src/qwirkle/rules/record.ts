@@ -8,7 +8,7 @@ import type { Move } from './moves'
 import { formatMove, parseMove } from './notation'
 import { formatPosition, parsePosition } from './position'
 import { readMove, readState } from './read'
-import { type EndReason, result } from './result'
+import { type Result, result } from './result'
 import { newGame, type QwirkleOptions } from './setup'
 import { optionsShape } from './shapes'
 import { DEFAULT_TURNS, type QwirkleState } from './state'
@@ -19,7 +19,7 @@ export type QwirkleRecord = GameRecord<
   QwirkleState,
   QwirkleOptions,
   RecordedMove<Move>,
-  EndReason
+  Result['reason']
 >
 
 /** Seats in a header, counted from 1: `2.1.3`. */
