@@ -24,19 +24,5 @@ export {
   receive,
   restoreMatch,
 } from '../match/host'
-export type {
-  Ended,
-  LogEntry,
-  Match,
-  MatchEnd,
-  MatchLog,
-  MatchState,
-  Message,
-  MessageRefusal,
-  Received,
-  Reply,
-  SavedMatch,
-  Step,
-  Update,
-} from '../match/match'
+export type * from '../match/match'
 export { viewOf } from '../match/play'

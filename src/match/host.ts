@@ -25,7 +25,16 @@ import {
   refusalOf,
   savedShape,
 } from './messages'
-import { buildUpdates, isDealDue, openMatch, type Played, playEnd, playMove, viewOf } from './play'
+import {
+  buildUpdates,
+  isDealDue,
+  openMatch,
+  type Played,
+  playEnd,
+  playMove,
+  plyOf,
+  viewOf,
+} from './play'
 
 /**
  * Creates a match of a game. The match draws its tiles itself, from the platform's cryptographic randomness unless
@@ -105,7 +114,7 @@ export function receive<State extends MatchState, Move, Event extends GameEvent>
   const { id, ply, move } = read
   if (!isSeat(seat, seats.length)) return refuse(id, noSuchPlayer(seats.length))
 
-  const known = log.plyOf(seat, id, match.ply)
+  const known = plyOf(log, seat, id)
   if (known !== null) return answer({ type: 'already-accepted', id, ply: known })
   if (end !== null) return refuse(id, matchEnded(end))
   if (ply > match.ply) return refuse(id, noSuchPly(match.ply))
@@ -185,7 +194,7 @@ function addEntry<State extends MatchState, Move, Event extends GameEvent>(
   entry: LogEntry<unknown>,
   path: Path,
 ): Match<State, Move, Event> {
-  const { game, ply } = match
+  const { game } = match
   if (match.end !== null) refuse('match-ended', path, 'comes after the end of the match.')
   if (entry.type !== 'move') {
     if (entry.type === 'concede' && !isSeat(entry.player, match.seats.length))
@@ -193,7 +202,7 @@ function addEntry<State extends MatchState, Move, Event extends GameEvent>(
     return playEnd(match, entry).match
   }
   const { player, id, move, deals } = entry
-  if (match.log.plyOf(player, id, ply) !== null)
+  if (plyOf(match.log, player, id) !== null)
     refuse('repeated-id', [...path, 'id'], 'must be new: the player has used it before.')
   const made = readAt([...path, 'move'], () => readLegalMove(game, match.state, move, player))
   let used = 0
@@ -222,7 +231,7 @@ function addEntry<State extends MatchState, Move, Event extends GameEvent>(
  * ```
  */
 export function matchRecord<State extends MatchState, Move, Event extends GameEvent>(
-  { game, start, state, log, seq, end }: Match<State, Move, Event>,
+  { game, start, state, log, end }: Match<State, Move, Event>,
   seat?: number | null,
 ): GameRecord<string, State, object, RecordedMove<Move> & { readonly round?: number }> {
   const moves: (RecordedMove<Move> & { readonly round?: number })[] = []
@@ -232,7 +241,7 @@ export function matchRecord<State extends MatchState, Move, Event extends GameEv
     moves.push(recordedMove(before.round, player, seen))
     before = game.applyMove(before, move, player ?? undefined)
   }
-  for (const entry of log.entries(seq)) {
+  for (const entry of log) {
     if (entry.type !== 'move') continue
     add(entry.player, entry.move)
     for (const deal of entry.deals) add(null, deal)

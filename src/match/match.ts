@@ -31,8 +31,8 @@ export interface Match<State extends MatchState, Move, Event extends GameEvent =
     readonly moved: number
   }[]
   readonly end: MatchEnd
-  /** The accepted entries; consecutive matches share it. */
-  readonly log: MatchLog<Move>
+  /** The accepted entries. */
+  readonly log: readonly LogEntry<Move>[]
   /** The match as plain JSON. */
   toJSON(): SavedMatch<State, Move>
 }
@@ -70,47 +70,6 @@ export type LogEntry<Move> =
   | { readonly type: 'concede'; readonly player: number }
   /** The host ended the match. */
   | { readonly type: 'abandon' }
-
-/** The most entries in a log: more than any game with its default limit has. A record has room for all of them. */
-export const MAX_LOG_LENGTH = 10_000
-
-/**
- * The accepted entries of a match. Consecutive matches share one list that only grows, and each reads as many entries
- * as it has, so that appending costs the same at any length. Continuing an older match copies the list.
- */
-export class MatchLog<Move> {
-  readonly #entries: LogEntry<Move>[] = []
-  /** The plies that moves led to, by player and id. */
-  readonly #plies = new Map<string, number>()
-
-  /** The log of a match of this length with one more entry. */
-  append(length: number, entry: LogEntry<Move>): MatchLog<Move> {
-    if (length === this.#entries.length) return this.#push(entry)
-    const copy = new MatchLog<Move>()
-    for (const old of this.entries(length)) copy.#push(old)
-    return copy.#push(entry)
-  }
-
-  #push(entry: LogEntry<Move>): this {
-    this.#entries.push(entry)
-    // Stryker disable next-line ConditionalExpression: an end is the last entry, and its ply is never reached
-    if (entry.type === 'move') this.#plies.set(keyOf(entry.player, entry.id), this.#plies.size + 1)
-    return this
-  }
-
-  /** The ply that a message led to; null if it is not among the first `moves` moves. */
-  plyOf(player: number, id: string, moves: number): number | null {
-    const ply = this.#plies.get(keyOf(player, id))
-    return ply === undefined || ply > moves ? null : ply
-  }
-
-  /** The entries of a match of this length. */
-  entries(length: number): readonly LogEntry<Move>[] {
-    return this.#entries.slice(0, length)
-  }
-}
-
-const keyOf = (player: number, id: string) => `${player} ${id}`
 
 /** A move that a player sends. */
 export interface Message<Move = unknown> {

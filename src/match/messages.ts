@@ -20,14 +20,8 @@ import {
   refuse,
   type ValidationFailure,
 } from '../core/validation'
-import {
-  type LogEntry,
-  MAX_LOG_LENGTH,
-  type MatchEnd,
-  type MatchState,
-  type Message,
-  type MessageRefusal,
-} from './match'
+import type { LogEntry, MatchEnd, MatchState, Message, MessageRefusal } from './match'
+import { MAX_LOG_LENGTH } from './play'
 
 const id = string(64, /^[\w.:-]{1,64}$/, 'an id of 1 to 64 letters, digits, _, -, . or :')
 const seat = integer(0)

@@ -1,16 +1,9 @@
 import type { Game, GameEvent } from '../core/game'
 import { refuse } from '../core/validation'
-import {
-  type Ended,
-  type LogEntry,
-  MAX_LOG_LENGTH,
-  type Match,
-  type MatchEnd,
-  MatchLog,
-  type MatchState,
-  type SavedMatch,
-  type Update,
-} from './match'
+import type { Ended, LogEntry, Match, MatchEnd, MatchState, SavedMatch, Update } from './match'
+
+/** The most entries in a log: more than any game with its default limit has. A record has room for all of them. */
+export const MAX_LOG_LENGTH = 10_000
 
 /** A move or a deal with everything hidden, from which each seat's step is made. */
 interface AppliedMove<State, Move, Event> {
@@ -44,15 +37,27 @@ export function openMatch<State extends MatchState, Move, Event extends GameEven
     ply: 0,
     seats: start.players.map((_, seat) => ({ since: active.includes(seat) ? 0 : null, moved: 0 })),
     end: endOf(game, start),
-    log: new MatchLog<Move>(),
+    log: [],
     toJSON: save,
   }
 }
 
 /** The method `toJSON` of a match. */
 function save<State extends MatchState, Move>(this: Match<State, Move>): SavedMatch<State, Move> {
-  const { game, start, log, seq } = this
-  return { version: 1, game: game.facts.name, start, log: log.entries(seq) }
+  const { game, start, log } = this
+  return { version: 1, game: game.facts.name, start, log }
+}
+
+/** The ply that a player's message led to; null if the log does not have it. */
+export function plyOf(
+  log: readonly LogEntry<unknown>[],
+  player: number,
+  id: string,
+): number | null {
+  const index = log.findIndex(
+    (entry) => entry.type === 'move' && entry.player === player && entry.id === id,
+  )
+  return index === -1 ? null : index + 1
 }
 
 /** Whether the state waits for a deal. */
@@ -108,7 +113,7 @@ export function playMove<State extends MatchState, Move, Event extends GameEvent
       }
     }),
     end,
-    log: log.append(seq, entry),
+    log: [...log, entry],
   }
   return { match: next, entry, applied }
 }
@@ -125,7 +130,7 @@ export function playEnd<State extends MatchState, Move, Event extends GameEvent>
     seats: seats.map(({ moved }) => ({ since: null, moved })),
     end:
       entry.type === 'concede' ? { reason: 'conceded', by: entry.player } : { reason: 'abandoned' },
-    log: log.append(seq, entry),
+    log: [...log, entry],
   }
   return { match: next, entry, applied: [] }
 }

@@ -452,13 +452,6 @@ describe('a match is a value', () => {
     )
   })
 
-  test('whose log is shared with the next one, so that a move costs the same however long it is', () => {
-    const random = randomOf(6)
-    const match = playUntil(newAzul({}, random), ({ ply }) => ply === 4, random)
-    const { turn } = match.state
-    expect(accept(match, turn, messageOf(match, turn, 'one')).match.log).toBe(match.log)
-  })
-
   test('and grows by what is accepted alone', () => {
     const match = newAzul()
     const saved = JSON.stringify(match)
