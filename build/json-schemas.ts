@@ -3,16 +3,17 @@ import { dirname, join } from 'node:path'
 import { boardOptionShape, boardShape, definitionShape } from '../src/azul/rules/board'
 import * as azul from '../src/azul/rules/read'
 import { azulRecordRules } from '../src/azul/rules/record'
-import { type JsonSchema, jsonSchema } from '../src/core/json-schema'
-import { recordShape } from '../src/core/records/read'
-import type { JsonShape } from '../src/core/shape'
+import { headerFields, recordedShape } from '../src/core/records/read'
+import { MAX_MOVES, type RecordRules } from '../src/core/records/rules'
+import { type JsonShape, list, object } from '../src/core/shape'
 import { moveTileShape, placedTileShape, tileShape } from '../src/qwirkle/rules/board'
 import { qwirkleRecordRules } from '../src/qwirkle/rules/record'
 import * as qwirkle from '../src/qwirkle/rules/shapes'
+import { type JsonSchema, jsonSchema } from './json-schema'
 
 /** The JSON Schemas of the package by the names of their files: draft 2020-12, and draft-07 beside them. */
 export const JSON_SCHEMAS: ReadonlyMap<string, JsonSchema> = new Map([
-  ...filesOf('Azul', '', azul, recordShape(azulRecordRules, azul), {
+  ...filesOf('Azul', '', azul, azulRecordRules, {
     color: azul.colorShape,
     space: azul.spaceShape,
     counts: azul.countsShape,
@@ -24,7 +25,7 @@ export const JSON_SCHEMAS: ReadonlyMap<string, JsonSchema> = new Map([
     tileMove: azul.tileShape,
     dealMove: azul.dealShape,
   }),
-  ...filesOf('Qwirkle', 'qwirkle/', qwirkle, recordShape(qwirkleRecordRules, qwirkle), {
+  ...filesOf('Qwirkle', 'qwirkle/', qwirkle, qwirkleRecordRules, {
     tile: tileShape,
     moveTile: moveTileShape,
     placedTile: placedTileShape,
@@ -36,6 +37,16 @@ export const JSON_SCHEMAS: ReadonlyMap<string, JsonSchema> = new Map([
     drawMove: qwirkle.drawShape,
   }),
 ])
+
+/** The shape of a game's records; whether such a game can have been played is for `replay` to say. */
+function recordShape(rules: RecordRules, { stateShape, optionsShape, moveShape }: Shapes) {
+  const shapes = [stateShape, optionsShape]
+  return object({
+    ...headerFields(rules),
+    start: { kind: 'union', shapes, choose: () => stateShape },
+    moves: list(recordedShape(rules.hasRounds, moveShape), 0, MAX_MOVES),
+  })
+}
 
 /** The shapes of what comes in from outside, but for records. */
 interface Shapes {
@@ -49,10 +60,11 @@ interface Shapes {
 function filesOf(
   game: string,
   folder: string,
-  { moveShape, stateShape, optionsShape, publicOptionsShape }: Shapes,
-  recordShape: JsonShape,
+  shapes: Shapes,
+  rules: RecordRules,
   parts: Readonly<Record<string, JsonShape>>,
 ): readonly (readonly [string, JsonSchema])[] {
+  const { moveShape, stateShape, optionsShape, publicOptionsShape } = shapes
   const named = { ...parts, move: moveShape, state: stateShape, options: optionsShape }
   const described: Readonly<Record<string, readonly [JsonShape, string]>> = {
     move: [moveShape, `A move of ${game}. Whether it is legal is for checkMove to say.`],
@@ -65,7 +77,10 @@ function filesOf(
       publicOptionsShape,
       `The options of a new game of ${game} that a stranger may choose.`,
     ],
-    record: [recordShape, `A recorded game of ${game}. Whether it is true is for replay to say.`],
+    record: [
+      recordShape(rules, shapes),
+      `A recorded game of ${game}. Whether it is true is for replay to say.`,
+    ],
   }
   return Object.entries(described).flatMap(([name, [shape, description]]) => {
     const schema = jsonSchema(shape, description, named)

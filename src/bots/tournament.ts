@@ -1,4 +1,4 @@
-import type { GameRecord, StartOptions } from '../core/records/record'
+import type { GameRecord } from '../core/records/record'
 import { anything, oneOf } from '../core/shape'
 import type { Bot, Signal } from './bot'
 import {
@@ -193,7 +193,7 @@ export function executorFor<State extends Scored, Move, Options>(
       forfeit,
       record: {
         game: game.facts.name,
-        start: start as Options & StartOptions<Options>,
+        start: start as Options & GameRecord<string, never, Options>['start'],
         names: seats,
         moves,
         result:

@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os'
-import type { RecordForm } from '../core/records/record'
+import type { RecordForm } from '../core/records/rules'
 import { joinWithOr } from '../core/validation'
 import { GAMES } from './games/all'
 import {

@@ -1,8 +1,8 @@
 import { joinWithOr, type Path, refuse } from './validation'
 
 /*
- * Each JSON value is described once, as data: `read-shape.ts` validates unknown JSON against a shape, and
- * `json-schema.ts` turns a shape into a JSON Schema.
+ * Each JSON value is described once, as data: `read-shape.ts` validates unknown JSON against a shape, and the
+ * build turns shapes into JSON Schemas.
  */
 
 /** The description of a JSON value whose type is `Value`. */
@@ -99,18 +99,6 @@ export const variant = /* @__NO_SIDE_EFFECTS__ */ <const F extends Fields>(
   key: string,
   shapes: F,
 ): JsonShape<ValueOf<F[keyof F]>> => ({ kind: 'variant', key, shapes })
-
-/** A union of two objects, discriminated by whether `field` is present. */
-export const byField = /* @__NO_SIDE_EFFECTS__ */ <Present, Absent>(
-  field: string,
-  present: JsonShape<Present>,
-  absent: JsonShape<Absent>,
-): JsonShape<Present | Absent> => ({
-  kind: 'union',
-  shapes: [present, absent],
-  choose: (value) =>
-    typeof value === 'object' && value !== null && Object.hasOwn(value, field) ? present : absent,
-})
 
 /** A value or null. */
 export const nullable = /* @__NO_SIDE_EFFECTS__ */ <Value>(

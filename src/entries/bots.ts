@@ -45,10 +45,4 @@ export {
   type TournamentOptions,
   tournament,
 } from '../bots/tournament'
-export type {
-  Conceded,
-  Finished,
-  GameRecord,
-  RecordedMove,
-  StartOptions,
-} from '../core/records/record'
+export type { Finished, GameRecord, RecordedMove } from '../core/records/record'

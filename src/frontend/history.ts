@@ -1,12 +1,7 @@
 import { InvalidOptionError, requireGame } from '../core/errors'
 import type { GameEvent } from '../core/game'
-import {
-  type GameRecord,
-  type RecordedMove,
-  type RecordedState,
-  recordedMove,
-  recordedResult,
-} from '../core/records/record'
+import type { GameRecord, RecordedMove } from '../core/records/record'
+import { type RecordedState, recordedMove, recordedResult } from '../core/records/rules'
 
 /** A state in a history, and the move that led to it. */
 export interface HistoryNode<State, Move, Event> {

@@ -7,12 +7,8 @@ import {
 import type { Game, GameEvent, GameFacts } from '../core/game'
 import type { Random } from '../core/random'
 import { readShape } from '../core/read-shape'
-import {
-  type GameRecord,
-  type RecordedMove,
-  recordedMove,
-  recordedResult,
-} from '../core/records/record'
+import type { GameRecord, RecordedMove } from '../core/records/record'
+import { recordedMove, recordedResult } from '../core/records/rules'
 import { isSeat, noSuchPlayer } from '../core/seats'
 import { type Path, refuse, throwAs } from '../core/validation'
 import type { Ended, LogEntry, Match, MatchState, MessageRefusal, Received, Reply } from './match'

@@ -73,10 +73,10 @@ const errors: readonly (readonly [Error, ErrorData & { readonly code: string }])
     {
       name: 'InvalidRecordError',
       code: 'malformed-record',
-      message: 'Move 1, round: must be a whole number, 1 or more.',
+      message: 'Move 1, round: is missing.',
       path: ['moves', 0, 'round'],
       index: 0,
-      reason: 'must be a whole number, 1 or more.',
+      reason: 'is missing.',
     } as ErrorData,
   ],
 ]

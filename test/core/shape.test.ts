@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { readShape } from '../../src/core/read-shape'
 import {
-  byField,
   byType,
   finiteNumber,
   integer,
@@ -62,15 +61,6 @@ describe('what a shape says of a value that it refuses', () => {
 
   test('minus zero comes out as zero', () => {
     expect(Object.is(readShape(integer(0), -0), 0)).toBe(true)
-  })
-
-  test('one of two objects is told apart by a field of its own', () => {
-    const one = object({ a: finiteNumber })
-    const shape = byField('a', one, string(5, null, 'a word'))
-    expect(readShape(shape, { a: 1 })).toEqual({ a: 1 })
-    for (const value of [null, undefined, 5, {}, Object.create({ a: 1 })])
-      expect(refusal(shape, value)).toEqual(['wrong-type', 'must be a word.'])
-    expect(readShape(byField('length', one, string(5)), 'word')).toBe('word')
   })
 
   const kinds = variant('type', {

@@ -1,4 +1,4 @@
-import type { AnyMove, AnyRecord, RecordedState } from '../../src/core/records/record'
+import type { AnyMove, AnyRecord, RecordedState } from '../../src/core/records/rules'
 import { azul, BOARD_NAMES, type Game } from '../../src/entries/index'
 import type { Match } from '../../src/entries/match'
 import { azulRecords, type GameRecords } from '../../src/entries/notation'

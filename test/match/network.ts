@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import type { AnyMove, RecordedState } from '../../src/core/records/record'
+import type { AnyMove, RecordedState } from '../../src/core/records/rules'
 import {
   abandon,
   applyUpdate,

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import type { AnyMove, AnyRecord, RecordedState } from '../../src/core/records/record'
+import type { AnyMove, AnyRecord, RecordedState } from '../../src/core/records/rules'
 import { azul, BOARD_NAMES, type Game } from '../../src/entries/index'
 import { azulRecords, type GameRecords } from '../../src/entries/notation'
 import { qwirkle } from '../../src/entries/qwirkle/index'

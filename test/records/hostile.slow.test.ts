@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { AnyRecord, RecordForm } from '../../src/core/records/record'
+import type { AnyRecord, RecordForm } from '../../src/core/records/rules'
 import { InvalidOptionError, InvalidTextError } from '../../src/entries/index'
 import { InvalidRecordError } from '../../src/entries/match'
 import { hostileValue } from '../fuzz/hostile'

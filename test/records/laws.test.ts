@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { AnyRecord } from '../../src/core/records/record'
+import type { AnyRecord } from '../../src/core/records/rules'
 import { runs } from '../runs'
 import { GAMES, type Played, playedGames, type RecordedGame } from './games'
 

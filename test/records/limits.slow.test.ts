@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { AnyMove, AnyRecord } from '../../src/core/records/record'
+import type { AnyMove, AnyRecord } from '../../src/core/records/rules'
 import { GAMES } from './games'
 
 /** The moves of each game whose tokens are the longest and the shortest. */

@@ -50,7 +50,6 @@ expectTypeOf(azulRecords.result(state)).toEqualTypeOf<azul.Finished<AzulResult['
 expectTypeOf(qwirkleRecords.result(other)).toEqualTypeOf<qwirkle.Finished<
   QwirkleResult['reason']
 > | null>()
-expectTypeOf<azul.Conceded>().toEqualTypeOf<qwirkle.Conceded>()
 
 // A record has the types of its game; rounds are Azul's alone.
 expectTypeOf(record.game).toEqualTypeOf<'azul'>()

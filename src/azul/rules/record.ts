@@ -1,5 +1,6 @@
-import type { GameRecord, RecordedMove, RecordRules } from '../../core/records/record'
-import { type GameRecords, gameRecords } from '../../core/records/records'
+import type { GameRecord, GameRecords, RecordedMove } from '../../core/records/record'
+import { gameRecords } from '../../core/records/replay'
+import type { RecordRules } from '../../core/records/rules'
 import { limitHeader, numberHeader, seatHeader } from '../../core/records/text'
 import { transition } from './apply'
 import { type Board, isBoardName } from './board'

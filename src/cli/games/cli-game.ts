@@ -3,8 +3,8 @@ import { LEVELS, type Level } from '../../bots/bot'
 import { randomBot } from '../../bots/random-bot'
 import type { FastGame } from '../../core/fast-game'
 import type { Game, GameEvent } from '../../core/game'
-import type { GameRecord, RecordedMove, RecordedState } from '../../core/records/record'
-import type { GameRecords } from '../../core/records/records'
+import type { GameRecord, GameRecords, RecordedMove } from '../../core/records/record'
+import type { RecordedState } from '../../core/records/rules'
 
 /** A state of any game. */
 export type AnyState = RecordedState

@@ -1,6 +1,5 @@
-import type { Game, GameEvent } from '../game'
-import type { RandomState } from '../random'
-import type { JsonShape } from '../shape'
+import type { TextCode } from '../errors'
+import type { GameEvent } from '../game'
 
 /** A whole game as plain JSON: how it began, every move, how it stopped. */
 export interface GameRecord<
@@ -11,21 +10,29 @@ export interface GameRecord<
   Reason = string,
 > {
   readonly game: Name
-  /** What `createGame` was called with, or the state that the game began from. */
-  readonly start: StartOptions<Options> | State
+  /**
+   * The options of `createGame`, with the seed, or with the dealer's moves among the moves; or the state that the game
+   * began from.
+   */
+  readonly start:
+    | (Omit<Options, 'seed' | 'dealer'> &
+        (
+          | { readonly seed: string | number; readonly dealer?: 'seeded' }
+          | { readonly dealer: 'external' }
+        ))
+    | State
   /** The players' names by seat, of at most 100 characters each. */
   readonly names?: readonly string[]
   /** The day it was played, as in `2026-11-18`. */
   readonly date?: string
   /** Every move in the order made, the dealer's where the dealer is external; at most 100,000. */
   readonly moves: readonly Played[]
-  /** How the game ended, or who conceded; null: it goes on, or its end is unknown. */
-  readonly result: Conceded | Finished<Reason> | null
+  /** How the game ended, or who conceded, by seat; null: it goes on, or its end is unknown. */
+  readonly result:
+    | Finished<Reason>
+    | { readonly reason: 'conceded'; readonly by: readonly number[] }
+    | null
 }
-
-/** The options of a game that can be replayed: with its seed, or with the dealer's moves in the record. */
-export type StartOptions<Options> = Omit<Options, 'seed' | 'dealer'> &
-  ({ readonly seed: string | number; readonly dealer?: 'seeded' } | { readonly dealer: 'external' })
 
 /** One move of a recorded game. */
 export interface RecordedMove<Move> {
@@ -34,13 +41,6 @@ export interface RecordedMove<Move> {
   readonly move: Move
   /** A remark of at most 1,000 characters; all remarks of a game have at most 1,000,000. */
   readonly comment?: string
-}
-
-/** The result of a game that players gave up. */
-export interface Conceded {
-  readonly reason: 'conceded'
-  /** Who conceded, by seat. */
-  readonly by: readonly number[]
 }
 
 /** The result of a game that was played to its end. */
@@ -60,9 +60,6 @@ export type ReplayStep<State, Played, Event> = Played & {
   readonly events: readonly Event[]
 }
 
-/** The form that a record is converted to: with every deal, from a whole state, or with a seed. */
-export type RecordForm = 'external' | 'position' | { readonly seed: string | number }
-
 /** Why a record is refused, besides the codes of a refused move. */
 export type InvalidRecordCode =
   /** The value does not have the shape of a record. */
@@ -76,88 +73,104 @@ export type InvalidRecordCode =
   /** The seed deals other tiles than the record has. */
   | 'other-deal'
 
-/** The most moves in a record. */
-export const MAX_MOVES = 100_000
-/** The most characters in a comment. */
-export const MAX_COMMENT_LENGTH = 1000
-/** The most characters in all comments of a record. */
-export const MAX_COMMENTS_LENGTH = 1_000_000
-/** The most characters in a player's name. */
-export const MAX_NAME_LENGTH = 100
+/** Why the text of a record is refused. */
+export type InvalidRecordTextCode =
+  | TextCode
+  /** A header's value is invalid, or the header does not belong with the others. */
+  | 'bad-header'
+  /** A header appears twice. */
+  | 'repeated-header'
+  /** A header is missing. */
+  | 'missing-header'
 
-/** The fields of a state that records read. */
-export interface RecordedState {
-  readonly game: string
-  readonly phase: string
-  readonly turn: number
-  readonly round?: number
-  readonly players: readonly { readonly score: number }[]
-  readonly random: RandomState | null
-}
-
-/** A move of any game. */
-export type AnyMove = { readonly type: string }
-/** A recorded move of any game. */
-export type AnyRecordedMove = RecordedMove<AnyMove> & { readonly round?: number }
-/** A record of any game. */
-export type AnyRecord = GameRecord<string, RecordedState, object, AnyRecordedMove>
-
-/** Everything that records need to know about a game. */
-export interface RecordRules<
-  State extends RecordedState = RecordedState,
-  Move = AnyMove,
+/**
+ * A game's records, and its positions as text: `azulRecords` for Azul, `qwirkleRecords` for Qwirkle. A record is plain
+ * JSON with a start, every move and a result; as text it has headers and one token for each move.
+ */
+export interface GameRecords<
+  State,
+  Move,
+  RecordType extends GameRecord = GameRecord<string, State, object, RecordedMove<Move>>,
   Event extends GameEvent = GameEvent,
-> extends Pick<
-    Game<State, Move, unknown, Event>,
-    'transition' | 'result' | 'formatMove' | 'parseMove'
-  > {
+> {
+  /**
+   * Parses the text of a record. White space and line ends are free, everything else is spelled as `format` spells it.
+   * Throws `InvalidTextError` with the place in the string.
+   *
+   * @example
+   * ```ts
+   * import { azulRecords } from 'azulejo/notation'
+   *
+   * const record = azulRecords.parse('[Game "azul"] [Board "mini"] [Players "3"] [Seed "porto"] [Result "*"]')
+   * record.start // { board: 'mini', players: 3, seed: 'porto' }
+   * ```
+   */
+  parse(text: string): RecordType
+  /**
+   * Formats a record as text: headers, then the moves by round. Throws `InvalidRecordError` for a value that is not a
+   * record.
+   *
+   * @example
+   * ```ts
+   * import { azulRecords } from 'azulejo/notation'
+   *
+   * azulRecords.format({ game: 'azul', start: { seed: 'porto' }, moves: [], result: null })
+   * // '[Game "azul"]\n[Board "colored"]\n[Players "2"]\n[Seed "porto"]\n[Result "*"]\n'
+   * ```
+   */
+  format(record: RecordType): string
+  /**
+   * Reads a record from unknown JSON, with every option spelled out. Throws `InvalidRecordError` for a value that is
+   * not a record; only {@link replay} checks that its moves are legal.
+   */
+  read(json: unknown): RecordType
+  /** The state before the first move of a record. Throws `InvalidRecordError` for an invalid start. */
+  initialState(record: RecordType): State
+  /**
+   * Replays a record move by move, and compares its result with the real one at the end. Throws `InvalidRecordError`
+   * with the code and the index of the first move that is wrong. {@link initialState} is the state before the first
+   * move.
+   *
+   * @example
+   * ```ts
+   * import { type AzulRecord, azulRecords } from 'azulejo/notation'
+   *
+   * const record: AzulRecord = {
+   *   game: 'azul',
+   *   start: { seed: 1 },
+   *   moves: [{ round: 1, player: 0, move: { type: 'draft', source: 0, color: 'blue', line: 1 } }],
+   *   result: null,
+   * }
+   * for (const { player, move, state } of azulRecords.replay(record)) console.log(player, move, state.turn)
+   * ```
+   */
+  replay(
+    record: RecordType,
+  ): IterableIterator<ReplayStep<State, RecordType['moves'][number], Event>>
+  /**
+   * Converts a record to another form: `external` writes every deal, so that no seed is needed; `{ seed }` replaces the
+   * deals by a seed that deals the same tiles; `position` begins from the whole first state. Comments on deals that are
+   * left out are lost. Throws `InvalidRecordError` for a false record, or a seed that deals other tiles, and
+   * `InvalidOptionError` for an unknown form.
+   *
+   * @example
+   * ```ts
+   * import { type AzulRecord, azulRecords } from 'azulejo/notation'
+   *
+   * const seeded: AzulRecord = { game: 'azul', start: { seed: 1 }, moves: [], result: null }
+   * azulRecords.convert(seeded, 'external').moves[0]?.move.type // 'deal'
+   * ```
+   */
+  convert(
+    record: RecordType,
+    to: 'external' | 'position' | { readonly seed: string | number },
+  ): RecordType
+  /** A record's entry for a move made in a state, by the player whose turn it is (or the dealer) unless one is given. */
+  move(state: State, move: Move, player?: number, comment?: string): RecordType['moves'][number]
+  /** A record's result for a state; null while the game goes on. */
+  result(state: State): Exclude<RecordType['result'], { readonly by: unknown }>
+  /** Formats a whole state as one line of text. */
   formatPosition(state: State): string
+  /** Parses a position. Throws `InvalidTextError`. */
   parsePosition(text: string): State
-  /** The name that states and records have in `game`. */
-  readonly game: string
-  /** The type of the dealer's moves, and the phase that waits for them. */
-  readonly dealerMove: string
-  /** Whether each recorded move has a round. */
-  readonly hasRounds: boolean
-  /** A player's move in the text of a record, for messages: `1:f2-black-3`. */
-  readonly moveExample: string
-  readonly endReasons: readonly string[]
-  readonly optionsShape: JsonShape<{ readonly seed?: string | number; readonly dealer?: string }>
-  /** The options that the state's game began with, without the dealer's; defaults may be left out. */
-  optionsOf(state: State): object
-  /** How headers spell these options, in the order written: `MaxRounds` is `maxRounds`. */
-  readonly headers: Readonly<Record<string, OptionHeader>>
-  /** The deal that turns the first state, which waits for it, into the second. */
-  dealMatching(waiting: State, dealt: State): Move
-  newGame(options: unknown): State
-  readState(json: unknown): State
-  readMove(json: unknown): Move
-}
-
-/** How a header spells an option. */
-export interface OptionHeader {
-  format(option: never): string
-  /** The option as unknown JSON; throws `InvalidTextError` for a string that cannot be read. */
-  parse(text: string): unknown
-}
-
-/** A recorded move, without the fields that it does not have. */
-export function recordedMove<Move>(
-  round: number | undefined,
-  player: number | null,
-  move: Move,
-  comment?: string,
-): RecordedMove<Move> & { readonly round?: number } {
-  const played = round === undefined ? { player, move } : { round, player, move }
-  return comment === undefined ? played : { ...played, comment }
-}
-
-/** A finished game's result in a record; null while the game goes on. */
-export function recordedResult<Reason extends string>(
-  { players }: Pick<RecordedState, 'players'>,
-  result: { readonly reason: Reason; readonly winners: readonly number[] } | null,
-): Finished<Reason> | null {
-  if (result === null) return null
-  const { reason, winners } = result
-  return { reason, scores: players.map(({ score }) => score), winners }
 }

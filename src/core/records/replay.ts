@@ -1,24 +1,26 @@
+import { InvalidRecordError, throwAsOptionError } from '../errors'
 import type { GameEvent } from '../game'
 import { seedShape } from '../random'
+import { readShape } from '../read-shape'
 import { byType, object, oneOf } from '../shape'
-import { refuse } from '../validation'
-import { type LazyRecord, moveReader, readLazily, rethrowRefusal } from './read'
+import { refuse, throwAs } from '../validation'
+import { type LazyRecord, moveReader, readLazily, readRecord, rethrowRefusal } from './read'
+import type { GameRecord, GameRecords, InvalidRecordCode, ReplayStep } from './record'
 import {
+  type AnyMove,
   type AnyRecord,
   type AnyRecordedMove,
-  type InvalidRecordCode,
   MAX_MOVES,
   type RecordedState,
   type RecordForm,
   type RecordRules,
-  type ReplayStep,
   recordedMove,
   recordedResult,
-} from './record'
-import { formatResult } from './text'
+} from './rules'
+import { formatRecord, formatResult, parseRecord } from './text'
 
 /** Replays a record move by move, then compares its result; throws `ValidationFailure` where the record is false. */
-export function* replayRecord(
+function* replayRecord(
   { header: { result }, initialState, moves }: LazyRecord,
   rules: RecordRules,
 ): Generator<ReplayStep<RecordedState, AnyRecordedMove, GameEvent>, void> {
@@ -59,7 +61,7 @@ function applyRecorded(
 }
 
 /** The shape of a {@link RecordForm}. */
-export const formShape = byType({
+const formShape = byType({
   string: oneOf(['external', 'position']),
   object: object({ seed: seedShape }),
 })
@@ -68,7 +70,7 @@ export const formShape = byType({
  * Converts a record to another form by playing both games side by side: the new game is dealt what the old one was, and
  * their public positions are compared after each move. Throws `ValidationFailure`.
  */
-export function convertRecord(json: unknown, form: RecordForm, rules: RecordRules): AnyRecord {
+function convertRecord(json: unknown, form: RecordForm, rules: RecordRules): AnyRecord {
   const source = readLazily(json, rules)
   const start = startIn(form, source, rules)
   const target = readLazily({ ...source.header, start, moves: [] }, rules)
@@ -112,4 +114,46 @@ function startIn(form: RecordForm, { header, initialState }: LazyRecord, rules: 
   return 'game' in header.start
     ? { ...initialState, random: null }
     : { ...rules.optionsOf(initialState), dealer: form }
+}
+
+/** The {@link GameRecords} of a game, from its rules for records. */
+export const gameRecords = /* @__NO_SIDE_EFFECTS__ */ <
+  State extends RecordedState,
+  Move extends AnyMove,
+  RecordType extends GameRecord,
+  Event extends GameEvent,
+>(
+  rules: RecordRules<State, Move, Event>,
+) => recordsBy(rules) as GameRecords<State, Move, RecordType, Event>
+
+const recordsBy = (rules: RecordRules): GameRecords<RecordedState, AnyMove, AnyRecord> => ({
+  parse: (text) => parseRecord(text, rules),
+  format: (record) => throwInvalid(() => formatRecord(record, rules)),
+  read: (json) => throwInvalid(() => readRecord(json, rules)),
+  initialState: (record) => throwInvalid(() => readLazily(record, rules).initialState),
+  replay: (record) =>
+    eachThrowInvalid(throwInvalid(() => replayRecord(readLazily(record, rules), rules))),
+  convert(record, to) {
+    const form = throwAsOptionError(() => readShape(formShape, to, ['to']))
+    return throwInvalid(() => convertRecord(record, form, rules))
+  },
+  move(state, move, player = state.turn, comment) {
+    const isDealt = state.phase === rules.dealerMove
+    return recordedMove(state.round, isDealt ? null : player, move, comment)
+  },
+  result: (state) => recordedResult(state, rules.result(state)),
+  formatPosition: rules.formatPosition,
+  parsePosition: rules.parsePosition,
+})
+
+/** Runs `make`; a `ValidationFailure` becomes an `InvalidRecordError`. */
+const throwInvalid = <T>(make: () => T): T => throwAs(InvalidRecordError, make)
+
+/** {@link throwInvalid} for each step of an iterator. */
+function* eachThrowInvalid<T>(steps: Iterator<T, void>): Generator<T, void> {
+  for (;;) {
+    const step = throwInvalid(() => steps.next())
+    if (step.done) return
+    yield step.value
+  }
 }

@@ -1,27 +1,17 @@
-import { InvalidTextError, type TextCode } from '../errors'
+import { InvalidTextError } from '../errors'
 import { MarkingCursor, parseText } from '../text'
 import { formatPath, type Path, refuse, ValidationFailure } from '../validation'
 import { type LazyRecord, moveReader, readLazily, readMoves } from './read'
+import type { Finished } from './record'
 import {
   type AnyMove,
   type AnyRecord,
   type AnyRecordedMove,
   type Conceded,
-  type Finished,
   MAX_MOVES,
   type OptionHeader,
   type RecordRules,
-} from './record'
-
-/** Why the text of a record is refused. */
-export type InvalidRecordTextCode =
-  | TextCode
-  /** A header's value is invalid, or the header does not belong with the others. */
-  | 'bad-header'
-  /** A header appears twice. */
-  | 'repeated-header'
-  /** A header is missing. */
-  | 'missing-header'
+} from './rules'
 
 /** The most characters in the text of a record: more than all its moves and comments need. */
 const MAX_RECORD_LENGTH = 1 << 24

@@ -34,13 +34,7 @@ export {
   type TournamentOptions,
   tournament,
 } from '../../bots/tournament'
-export type {
-  Conceded,
-  Finished,
-  GameRecord,
-  RecordedMove,
-  StartOptions,
-} from '../../core/records/record'
+export type { Finished, GameRecord, RecordedMove } from '../../core/records/record'
 export { greedyBot } from '../../qwirkle/bots/greedy-bot'
 export { bot } from '../../qwirkle/bots/levels'
 export { type SearchOptions, searchBot } from '../../qwirkle/bots/search-bot'

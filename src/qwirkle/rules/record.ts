@@ -1,5 +1,6 @@
-import type { GameRecord, OptionHeader, RecordedMove, RecordRules } from '../../core/records/record'
-import { type GameRecords, gameRecords } from '../../core/records/records'
+import type { GameRecord, GameRecords, RecordedMove } from '../../core/records/record'
+import { gameRecords } from '../../core/records/replay'
+import type { OptionHeader, RecordRules } from '../../core/records/rules'
 import { limitHeader, numberHeader } from '../../core/records/text'
 import { transition } from './apply'
 import { takeTiles } from './bag'

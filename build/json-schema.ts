@@ -1,4 +1,4 @@
-import type { JsonShape } from './shape'
+import type { JsonShape } from '../src/core/shape'
 
 /** A JSON Schema, or a part of one. */
 export type JsonSchema = { readonly [key: string]: unknown }
@@ -19,7 +19,6 @@ export function jsonSchema(
   function partOf(part: JsonShape): JsonSchema {
     const name = names.get(part)
     if (name === undefined || part === shape) return schemaOf(part)
-    // Stryker disable next-line ConditionalExpression: defining it again gives the same schema
     if (!Object.hasOwn(definitions, name)) {
       definitions[name] = {}
       definitions[name] = schemaOf(part)

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { jsonSchema } from '../../src/core/json-schema'
+import { jsonSchema } from '../../build/json-schema'
 import {
   anything,
-  byField,
   byType,
   finiteNumber,
   integer,
@@ -67,11 +66,6 @@ describe('the JSON Schema of a shape', () => {
           },
         ],
       },
-    ],
-    [
-      'one of two objects, told apart by a field',
-      byField('a', text, finiteNumber),
-      { anyOf: [textSchema, { type: 'number' }] },
     ],
     ['a value or null', nullable(text), { anyOf: [textSchema, { type: 'null' }] }],
     [
