@@ -13,6 +13,6 @@ export {
   type TextCode,
 } from './errors'
 export type { Game, GameEvent, GameFacts, GameResult, Transition } from './game'
-export { type DivideCount, divide, type PerftCount, type PerftGame, perft } from './perft'
+export { divide, type PerftGame, perft } from './perft'
 export type { Random, RandomState } from './random'
 export type { Path } from './validation'

@@ -8,21 +8,6 @@ export interface PerftGame<State, Move> {
   applyMove(state: State, move: Move, player: number): State
 }
 
-/** The number of positions at one depth. */
-export interface PerftCount {
-  readonly depth: number
-  /** The number of move sequences of this length. */
-  readonly paths: number
-  /** The number of distinct positions that they lead to. */
-  readonly positions: number
-}
-
-/** The counts below one move of a position. */
-export interface DivideCount<Move> extends Omit<PerftCount, 'depth'> {
-  readonly player: number
-  readonly move: Move
-}
-
 /**
  * Counts the positions after 1, 2, … `depth` moves, with and without transpositions. Two implementations of the same
  * rules agree on these numbers. A position that is over, or waits for an external dealer, has no successors. Positions
@@ -40,8 +25,14 @@ export function perft<State, Move>(
   state: State,
   depth: number,
   key: (state: State) => string = JSON.stringify,
-): readonly PerftCount[] {
-  const counts: PerftCount[] = []
+): readonly {
+  readonly depth: number
+  /** The number of move sequences of this length. */
+  readonly paths: number
+  /** The number of distinct positions that they lead to. */
+  readonly positions: number
+}[] {
+  const counts = []
   let level: Level<State> = new Map([['', { state, paths: 1 }]])
   for (let at = 1; at <= depth; at++) {
     level = expand(game, level, key)
@@ -69,7 +60,12 @@ export function divide<State, Move>(
   state: State,
   depth: number,
   key: (state: State) => string = JSON.stringify,
-): readonly DivideCount<Move>[] {
+): readonly {
+  readonly player: number
+  readonly move: Move
+  readonly paths: number
+  readonly positions: number
+}[] {
   return game.activePlayers(state).flatMap((player) =>
     game.legalMoves(state, player).map((move) => {
       const next = game.applyMove(state, move, player)

@@ -4,7 +4,6 @@
  * @packageDocumentation
  */
 
-export { byteLength } from '../azul/fast/bytes'
 export {
   bestDraft,
   bestTiling,
@@ -15,7 +14,7 @@ export {
   rolloutRound,
   updateDraftValues,
 } from '../azul/fast/draft-values'
-export { FEATURES, type Feature, type FeatureLayout, featureCount } from '../azul/fast/features'
+export { FEATURES, type Feature, featureCount } from '../azul/fast/features'
 export {
   azulFast,
   encode,

@@ -12,11 +12,10 @@ export {
   type BoardDefinition,
   type BoardName,
   defineBoard,
-  type Five,
   isBoardName,
 } from '../azul/rules/board'
 export { checkMove, type MoveRefusal } from '../azul/rules/check'
-export { COLORS, type Color, isColor, type TileCounts } from '../azul/rules/colors'
+export { COLORS, type Color, type TileCounts } from '../azul/rules/colors'
 export { drawDeal } from '../azul/rules/deal'
 export type * from '../azul/rules/events'
 export { azul } from '../azul/rules/game'
@@ -34,17 +33,10 @@ export {
 export { formatMove, parseMove } from '../azul/rules/notation'
 export { parseState } from '../azul/rules/read'
 export { type Result, result } from '../azul/rules/result'
-export {
-  type EndGameBonuses,
-  endGameBonuses,
-  scoreFloor,
-  scoreWall,
-  type WallScore,
-} from '../azul/rules/scoring'
+export { endGameBonuses, scoreFloor, scoreWall } from '../azul/rules/scoring'
 export { type AzulOptions, createGame } from '../azul/rules/setup'
 export type {
   AzulState,
-  Floor,
   PatternLine,
   PlayerState,
   Wall,

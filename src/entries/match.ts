@@ -13,7 +13,6 @@ export {
   type Client,
   joinMatch,
   resync,
-  type SubmittedMove,
   submitMove,
 } from '../match/client'
 export {

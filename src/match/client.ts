@@ -25,15 +25,6 @@ export interface Client<State extends MatchState, Move, Event extends GameEvent 
   readonly pending: Message<Move> | null
 }
 
-/** The result of {@link submitMove}. */
-export interface SubmittedMove<State extends MatchState, Move, Event extends GameEvent> {
-  readonly client: Client<State, Move, Event>
-  /** What to send to the host. */
-  readonly message: Message<Move>
-  /** The events of the move, as far as the seat can know them. */
-  readonly events: readonly Event[]
-}
-
 /**
  * Creates a client for a seat or a spectator from its first update. Takes any JSON as the update; throws
  * `InvalidStateError` for anything else.
@@ -70,7 +61,13 @@ export function submitMove<State extends MatchState, Move, Event extends GameEve
   client: Client<State, Move, Event>,
   move: Move,
   id: string = randomId(),
-): SubmittedMove<State, Move, Event> {
+): {
+  readonly client: Client<State, Move, Event>
+  /** What to send to the host. */
+  readonly message: Message<Move>
+  /** The events of the move, as far as the seat can know them. */
+  readonly events: readonly Event[]
+} {
   const { game, known, view, pending } = client
   const { seat, ply, end } = known
   const message = { id, ply, move }

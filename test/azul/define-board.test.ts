@@ -40,7 +40,7 @@ describe('defineBoard', () => {
     const board = defineBoard(given)
     expect(board).toEqual(given)
     given.printed[0]![0] = 'red'
-    expect(board.printed[0][0]).toBe('blue')
+    expect(board.printed[0]![0]).toBe('blue')
   })
 
   test('A-B2 the fields come in one order, however they were given', () => {

@@ -26,7 +26,6 @@ import {
   type InvalidStateError,
   type InvalidTextError,
   isBoardName,
-  isColor,
   legalMoves,
   type Move,
   type MoveRefusal,
@@ -166,10 +165,9 @@ if (refusal?.code === 'game-over') assertType(refusal.line)
 // @ts-expect-error refusals are readonly
 if (refusal !== null) refusal.code = 'game-over'
 
-// Values from a form become names.
+// A value from a form becomes a name.
 declare const value: unknown
 if (isBoardName(value)) expectTypeOf(value).toEqualTypeOf<BoardName>()
-if (isColor(value)) expectTypeOf(value).toEqualTypeOf<Color>()
 
 // The dealer's move is a move, but not a player's.
 expectTypeOf(drawDeal).toEqualTypeOf<(state: AzulState, random?: Random) => DealMove>()

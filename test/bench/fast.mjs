@@ -1,5 +1,5 @@
 import {
-  byteLength,
+  azulFast,
   encode,
   featureCount,
   fromBytes,
@@ -173,7 +173,10 @@ function* readings(time) {
     for (const position of positions) step(position)
     return positions.length
   }
-  const [bytes, turned] = [new Uint8Array(byteLength(2)), new Float32Array(featureCount(2))]
+  const [bytes, turned] = [
+    new Uint8Array(azulFast.byteLength(2)),
+    new Float32Array(featureCount(2)),
+  ]
   const written = checksum()
   for (const position of positions) written.add(...position.toBytes(bytes))
   yield time(

@@ -1,5 +1,5 @@
 import { randomStream } from '../../dist/fast.js'
-import { byteLength, encode, FEATURES, fromBytes, moveList } from '../../dist/qwirkle/fast.js'
+import { encode, FEATURES, fromBytes, moveList, qwirkleFast } from '../../dist/qwirkle/fast.js'
 import { createGame } from '../../dist/qwirkle/index.js'
 import { checksum, rate } from './measure.mjs'
 
@@ -70,7 +70,7 @@ export function* verbs(quick) {
     checksum: features.value,
   }
 
-  const bytes = new Uint8Array(byteLength(2))
+  const bytes = new Uint8Array(qwirkleFast.byteLength(2))
   const text = checksum()
   for (const position of positions) {
     position.toBytes(bytes)

@@ -1,6 +1,6 @@
 import { toCounts } from '../../src/azul/rules/colors'
 import { type AzulPosition, CENTER_SOURCE, MARKER_TILE } from '../../src/entries/fast'
-import { type AzulState, COLORS, type Color, type Floor } from '../../src/entries/index'
+import { type AzulState, COLORS, type Color, type PlayerState } from '../../src/entries/index'
 
 const FIVE = [0, 1, 2, 3, 4]
 const colorAt = (code: number): Color | null => (code === -1 ? null : COLORS[code]!)
@@ -77,7 +77,7 @@ function readPlayer(position: AzulPosition, player: number): AzulState['players'
     score: position.score(player),
     lines,
     wall: wall as unknown as AzulState['players'][number]['wall'],
-    floor: floor as Floor,
+    floor: floor as PlayerState['floor'],
   } as unknown as AzulState['players'][number]
 }
 

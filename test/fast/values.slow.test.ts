@@ -29,7 +29,6 @@ import {
   COLORS,
   type Color,
   type DraftMove,
-  type Floor,
   legalMoves,
   moveAt,
   moveIndex,
@@ -104,7 +103,7 @@ function draftWorth(state: AzulState, { source, color, line }: DraftMove): numbe
   const marker = source === 'center' && state.marker === null ? 1 : 0
   const cost = (fallen: number) => {
     const floor = Array.from({ length: Math.min(7, fallen) }, () => color)
-    return scoreFloor(floor as Floor, state.board)
+    return scoreFloor(floor as PlayerState['floor'], state.board)
   }
   const before = player.floor.length
   const extra = marker * gainsOf(state).marker

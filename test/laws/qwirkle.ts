@@ -1,6 +1,5 @@
 import { foldEvent } from '../../src/entries/qwirkle/frontend'
 import {
-  COPIES,
   type HiddenTiles,
   type Move,
   type PlacedTile,
@@ -24,7 +23,7 @@ export const qwirkleGame: LawGame<QwirkleState, Move, QwirkleOptions, QwirkleEve
   stage: ({ phase, turns }) => `${phase} ${turns}`,
   tieBreak: () => 0,
 
-  tiles: Object.fromEntries(TILES.map((tile) => [nameOf(tile), COPIES])),
+  tiles: Object.fromEntries(TILES.map((tile) => [nameOf(tile), 3])),
   census,
   possibleMoves,
   identity: (move) =>

@@ -30,12 +30,12 @@ afterAll(() => rmSync(folder, { recursive: true }))
 /** How many bytes the heap grew over many moves, and how many moves those were. */
 function measure(players: number, seed: string, step: string): { bytes: number; moves: number } {
   const script = `
-    import { createGame, encode, FEATURES, byteLength, moveList } from ${JSON.stringify(bundle)}
+    import { createGame, encode, FEATURES, moveList, qwirkleFast } from ${JSON.stringify(bundle)}
     const start = encode(createGame({ players: ${players}, ${seed} }))
     const position = start.clone()
     const list = moveList()
     const features = new Float32Array(FEATURES.length)
-    const bytes = new Uint8Array(byteLength(${players}))
+    const bytes = new Uint8Array(qwirkleFast.byteLength(${players}))
     let next = 1
     const random = (limit) => {
       next = (Math.imul(next, 1664525) + 1013904223) | 0

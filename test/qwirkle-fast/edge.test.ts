@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 import { encode, moveList, type QwirklePosition } from '../../src/entries/qwirkle/fast'
 import {
   applyMove,
-  MAX_COORDINATE,
   type PlacedTile,
   placements,
   type QwirkleState,
@@ -10,6 +9,9 @@ import {
 import { runs } from '../runs'
 import { statesOf } from './positions'
 import { chance } from './random'
+
+/** The largest coordinate. */
+const MAX_COORDINATE = 1000
 
 const list = moveList()
 

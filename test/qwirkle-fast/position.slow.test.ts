@@ -1,12 +1,11 @@
 import { describe, expect, it, test } from 'vitest'
-import { byteLength, encode, moveList, type QwirklePosition } from '../../src/entries/qwirkle/fast'
+import { encode, moveList, type QwirklePosition, qwirkleFast } from '../../src/entries/qwirkle/fast'
 import {
   applyMove,
   checkMove,
   createGame,
   drawDeal,
   legalMoves,
-  MAX_COORDINATE,
   type PlacedTile,
   parseState,
   placements,
@@ -25,6 +24,9 @@ import { kindOf } from '../../src/qwirkle/rules/tiles'
 import { someStates, staircase, statesOf } from './positions'
 import { chance } from './random'
 import { refusalOf } from './refusal'
+
+/** The largest coordinate. */
+const MAX_COORDINATE = 1000
 
 const list = moveList()
 
@@ -136,7 +138,7 @@ describe('what was there before', () => {
         const plain = encode(position.decode())
         expect(position.hash).toBe(plain.hash)
         const [seen, expected] = [position, plain].map((one) => {
-          const bytes = new Uint8Array(byteLength(one.players)).fill(7)
+          const bytes = new Uint8Array(qwirkleFast.byteLength(one.players)).fill(7)
           one.toBytes(bytes)
           return bytes
         })

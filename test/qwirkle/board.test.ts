@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { MAX_COORDINATE, type PlacedTile, TILES, type Tile } from '../../src/entries/qwirkle/index'
+import { type PlacedTile, TILES, type Tile } from '../../src/entries/qwirkle/index'
 import {
   boardOf,
   type Cell,
@@ -17,7 +17,7 @@ import { gapped, scattered } from './boards'
 import { at, column, row } from './help'
 import { referencePlacements } from './reference'
 
-const EDGE = MAX_COORDINATE
+const EDGE = 1000
 const SEEDS = Array.from({ length: 40 }, (_, seed) => seed)
 const BOARDS = SEEDS.flatMap((seed) => [scattered(seed).board, gapped(seed).board])
 

@@ -28,12 +28,8 @@ const AZUL = [
 ]
 const QWIRKLE = [
   'qwirkle',
-  'COPIES',
-  'HAND_SIZE',
-  'MAX_COORDINATE',
   'SHAPES',
   'TILES',
-  'isShape',
   'checkPlacement',
   'placements',
   'scorePlacement',

@@ -3,7 +3,6 @@ import {
   applyMove,
   checkPlacement,
   legalMoves,
-  MAX_COORDINATE,
   type PlacedTile,
   placements,
   scorePlacement,
@@ -23,6 +22,9 @@ import {
   tiles,
 } from './help'
 import { referencePlacements } from './reference'
+
+/** The largest coordinate. */
+const MAX_COORDINATE = 1000
 
 describe('placements', () => {
   test('stay within the bounds of coordinates', () => {

@@ -1,16 +1,10 @@
 import { expect, test } from 'vitest'
-import { COLORS, isColor, isShape, SHAPES, TILES } from '../../src/entries/qwirkle/index'
+import { COLORS, SHAPES, TILES } from '../../src/entries/qwirkle/index'
 import { formatCount, kindOf } from '../../src/qwirkle/rules/tiles'
 
-test('Q-S1 there are six colors and six shapes, and nothing else is one', () => {
-  for (const color of COLORS) expect(isColor(color)).toBe(true)
-  for (const shape of SHAPES) expect(isShape(shape)).toBe(true)
-  for (const other of ['heart', 'Red', 'toString', '', 0, null, undefined, ['red']]) {
-    expect(isColor(other)).toBe(false)
-    expect(isShape(other)).toBe(false)
-  }
-  expect(isColor('star')).toBe(false)
-  expect(isShape('red')).toBe(false)
+test('Q-S1 there are six colors and six shapes', () => {
+  expect(new Set(COLORS).size).toBe(6)
+  expect(new Set(SHAPES).size).toBe(6)
 })
 
 test('Q-S1 a color and a shape make one of 36 kinds', () => {

@@ -1,4 +1,4 @@
-import { assertType, expectTypeOf } from 'vitest'
+import { expectTypeOf } from 'vitest'
 import type * as azul from '../../src/entries/index'
 import {
   activePlayers,
@@ -16,8 +16,6 @@ import {
   type HiddenTiles,
   type IllegalMoveError,
   type InvalidStateCode,
-  isColor,
-  isShape,
   legalMoves,
   type Move,
   type MoveRefusal,
@@ -28,7 +26,6 @@ import {
   type PlaceMove,
   type Placement,
   type PlacementRefusal,
-  type PlacementScore,
   type PlayerMove,
   parseState,
   placements,
@@ -39,6 +36,7 @@ import {
   type Random,
   type Result,
   result,
+  type ScoredLine,
   type Shape,
   type SwapMove,
   scorePlacement,
@@ -87,7 +85,10 @@ expectTypeOf(placements).toEqualTypeOf<
 >()
 placements(state.board, state.players[0]!.hand)
 expectTypeOf(checkPlacement).returns.toEqualTypeOf<PlacementRefusal | null>()
-expectTypeOf(scorePlacement).returns.toEqualTypeOf<PlacementScore>()
+expectTypeOf(scorePlacement).returns.toEqualTypeOf<{
+  readonly points: number
+  readonly lines: readonly ScoredLine[]
+}>()
 
 // A player's moves are moves; the dealer's is not a player's.
 expectTypeOf<PlayerMove>().toEqualTypeOf<PlaceMove | SwapMove | PassMove>()
@@ -104,9 +105,6 @@ createGame({ players: 7 })
 // @ts-expect-error an unknown option
 createGame({ rounds: 1 })
 
-// Values from a form become names.
-declare const text: string
-if (isColor(text) && isShape(text)) assertType<Tile>({ color: text, shape: text })
 expectTypeOf<Tile>().toEqualTypeOf<{ readonly color: Color; readonly shape: Shape }>()
 
 // A refusal's code determines its parameters.

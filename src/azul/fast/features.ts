@@ -103,8 +103,11 @@ const PLAYER: readonly Feature[] = /* @__PURE__ */ (() => [
   feature('colors', Own.colors, ['color'], 5, 'tiles on the wall by color'),
 ])()
 
-/** The layout of the features. */
-export interface FeatureLayout {
+/**
+ * The layout of the features: the shared ones, then a block for each player in playing order, starting with the player
+ * whose view it is. What does not apply is 0.
+ */
+export const FEATURES: {
   /** The version; it rises whenever the layout changes. */
   readonly version: number
   /** The features shared by all players, at the start. */
@@ -115,13 +118,7 @@ export interface FeatureLayout {
   readonly player: readonly Feature[]
   /** The length of a player's block. */
   readonly playerSize: number
-}
-
-/**
- * The layout of the features: the shared ones, then a block for each player in playing order, starting with the player
- * whose view it is. What does not apply is 0.
- */
-export const FEATURES: FeatureLayout = /* @__PURE__ */ (() => ({
+} = /* @__PURE__ */ (() => ({
   version: 1,
   shared: SHARED,
   sharedSize: Shared.size,

@@ -10,7 +10,6 @@ import {
   type TileCounts,
   toCounts,
 } from '../rules/colors'
-import type { Floor } from '../rules/state'
 import { type AzulState, MAX_ROUNDS, MAX_SCORE, type PlayerState } from '../rules/state'
 import { baseOf, Field, PHASES, Phase, Player, playerAt, Word } from './layout'
 import { centerWord, MoveNumber, presenceBit, presenceWord, sourceWord } from './moves'
@@ -193,7 +192,7 @@ function readPlayer(words: Int32Array, base: number): PlayerState {
 
 const colorAt = (code: number): Color | null => COLORS[code - 1] ?? null
 
-function readFloor(packed: number): Floor {
+function readFloor(packed: number): PlayerState['floor'] {
   return Array.from(
     { length: packed >>> 21 },
     (_, space) => colorAt((packed >> (3 * space)) & 7) ?? 'marker',

@@ -32,9 +32,6 @@ export function isBoardName(value: unknown): value is BoardName {
   return BOARD_NAMES.includes(value as BoardName)
 }
 
-/** One row of the wall, or anything else that comes in fives. */
-export type Five<T> = readonly [T, T, T, T, T]
-
 /** The indices of rows and of columns. */
 export const FIVE = [0, 1, 2, 3, 4] as const
 
@@ -42,11 +39,11 @@ export const FIVE = [0, 1, 2, 3, 4] as const
 export interface Board {
   readonly name: string
   /** The color printed on each wall space, by row and column; null where every color may lie. */
-  readonly printed: Five<Five<Color | null>>
+  readonly printed: readonly (readonly (Color | null)[])[]
   /** What a tile placed on each wall space is multiplied by (A-P3). */
-  readonly multipliers: Five<Five<1 | 2>>
+  readonly multipliers: readonly (readonly (1 | 2)[])[]
   /** What each space of the floor line costs, from the left; 0 or less (A-T5). */
-  readonly floor: readonly [number, number, number, number, number, number, number]
+  readonly floor: readonly number[]
   /** The end bonus for each complete row, column and color (A-E2). */
   readonly bonus: { readonly row: number; readonly column: number; readonly color: number }
   /** How many score markers a player has on the table (A-B1). */
@@ -81,7 +78,7 @@ function printedBoard(
 ): Board {
   const printed = wall.split(' ').map((row) => parseTiles<Color | null>(row))
   const multipliers = printed.map((row) => row.map((color) => (color === null ? 1 : multiplier)))
-  return { name, printed, multipliers, floor, bonus, scoreMarkers } as unknown as Board
+  return { name, printed, multipliers, floor, bonus, scoreMarkers }
 }
 
 /** The printed boards, frozen: base game, Crystal Mosaic and Azul Mini (A-B). */
@@ -119,13 +116,12 @@ export function defineBoard(definition: BoardDefinition): Board {
 /** The most that a board's values can be: it keeps scores far away from where whole numbers end. */
 export const MAX_VALUE = 1000
 
-const five = <T>(item: JsonShape<T>) => list(item, 5) as unknown as JsonShape<Five<T>>
 const points = integer(0, MAX_VALUE)
 const fields = {
   name: string(64, /^[\w.-]{1,64}$/, "1 to 64 letters, digits, '_', '-' or '.'"),
-  printed: five(five(oneOf([null, ...COLORS]))),
-  multipliers: five(five(oneOf([1, 2]))),
-  floor: list(integer(-MAX_VALUE, 0), 7) as unknown as JsonShape<Board['floor']>,
+  printed: list(list(oneOf([null, ...COLORS]), 5), 5),
+  multipliers: list(list(oneOf([1, 2]), 5), 5),
+  floor: list(integer(-MAX_VALUE, 0), 7),
   bonus: object({ row: points, column: points, color: points }),
   scoreMarkers: oneOf([1, 2]),
 }

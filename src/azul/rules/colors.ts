@@ -4,11 +4,6 @@ export const COLORS = ['blue', 'yellow', 'red', 'black', 'white'] as const
 /** The color of a tile. */
 export type Color = (typeof COLORS)[number]
 
-/** Whether a value, from a form or an address, is a color. */
-export function isColor(value: unknown): value is Color {
-  return COLORS.includes(value as Color)
-}
-
 /** A color's index in {@link COLORS}. */
 export function colorIndex(color: Color): number {
   switch (color) {

@@ -1,7 +1,7 @@
 import { addTiles, type Color, colorIndex } from './colors'
 import type { AzulEvent } from './events'
 import type { DraftMove } from './moves'
-import { FLOOR_SPACES, type Floor, type MutableState, type PlayerState, replaced } from './state'
+import { FLOOR_SPACES, type MutableState, type PlayerState, replaced } from './state'
 
 /** The number of tiles of a color in a list. */
 function countColor(tiles: readonly Color[], color: Color): number {
@@ -106,7 +106,11 @@ export function setPlayer(next: MutableState, seat: number, player: PlayerState)
 }
 
 /** A floor line with tiles of one color added (A-F5); the line itself when none are. */
-export function withTiles(floor: Floor, color: Color, count: number): Floor {
+export function withTiles(
+  floor: PlayerState['floor'],
+  color: Color,
+  count: number,
+): PlayerState['floor'] {
   if (count === 0) return floor
   const longer = floor.slice()
   for (let n = 0; n < count; n++) longer.push(color)

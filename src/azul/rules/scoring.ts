@@ -1,16 +1,6 @@
 import { BOARDS, type Board, FIVE } from './board'
 import { COLORS, type Color } from './colors'
-import type { AzulState, Floor, Wall } from './state'
-
-/** What a tile on the wall scores: the lengths of the two runs through it, and the points they make. */
-export interface WallScore {
-  /** The length of the run from left to right; 1: no neighbor. */
-  readonly horizontal: number
-  /** The length of the run from top to bottom; 1: no neighbor. */
-  readonly vertical: number
-  readonly multiplier: 1 | 2
-  readonly points: number
-}
+import type { AzulState, PlayerState, Wall } from './state'
 
 /**
  * What the tile that lies at `row` and `column` of the wall scores when it has just been placed (A-P1 to A-P3).
@@ -28,7 +18,14 @@ export function scoreWall(
   row: number,
   column: number,
   board: Board = BOARDS.colored,
-): WallScore {
+): {
+  /** The length of the run from left to right; 1: no neighbor. */
+  readonly horizontal: number
+  /** The length of the run from top to bottom; 1: no neighbor. */
+  readonly vertical: number
+  readonly multiplier: 1 | 2
+  readonly points: number
+} {
   const cells = wall[row]!
   let left = column
   while (left > 0 && cells[left - 1] !== null) left--
@@ -46,26 +43,26 @@ export function scoreWall(
 }
 
 /** What a floor line costs: the values of the spaces taken, the marker's included; 0 or less (A-T5). */
-export function scoreFloor(floor: Floor, board: Board = BOARDS.colored): number {
+export function scoreFloor(floor: PlayerState['floor'], board: Board = BOARDS.colored): number {
   let points = 0
   for (let space = 0; space < floor.length; space++) points += board.floor[space]!
   return points
 }
 
 /** A score after paying for a floor line; no score drops below 0 (A-T5). */
-export const payFloor = (score: number, floor: Floor, board: Board): number =>
+export const payFloor = (score: number, floor: PlayerState['floor'], board: Board): number =>
   Math.max(0, score + scoreFloor(floor, board))
 
 /** How many rows, columns and colors of a wall are complete, and the bonus points for them (A-E2). */
-export interface EndGameBonuses {
+export function endGameBonuses(
+  wall: Wall,
+  board: Board = BOARDS.colored,
+): {
   readonly rows: number
   readonly columns: number
   readonly colors: number
   readonly points: number
-}
-
-/** The bonuses at the end of the game for a wall (A-E2). */
-export function endGameBonuses(wall: Wall, board: Board = BOARDS.colored): EndGameBonuses {
+} {
   const rows = completeRows(wall).length
   const columns = completeColumns(wall).length
   const colors = completeColors(wall).length

@@ -36,7 +36,8 @@ export interface PlayerState {
   readonly lines: readonly PatternLine[]
   /** The tiles on the wall by row and column. */
   readonly wall: Wall
-  readonly floor: Floor
+  /** The floor line from the left, at most seven long. */
+  readonly floor: readonly (Color | 'marker')[]
 }
 
 /** A pattern line: empty (null and 0), or 1 to row + 1 tiles of one color. */
@@ -47,9 +48,6 @@ export interface PatternLine {
 
 /** The tiles on a wall by row and column; null where a space is empty. */
 export type Wall = readonly (readonly (Color | null)[])[]
-
-/** A floor line from the left, at most seven long. */
-export type Floor = readonly (Color | 'marker')[]
 
 /** The phases of a game. */
 export const PHASES = ['deal', 'draft', 'tile', 'over'] as const

@@ -5,7 +5,6 @@
  */
 
 export type { FastGame, Position } from '../../core/fast-game'
-export { byteLength } from '../../qwirkle/fast/bytes'
 export { FEATURES, type Feature } from '../../qwirkle/fast/features'
 export {
   encode,

@@ -30,7 +30,7 @@ export {
 } from '../../qwirkle/rules/placing'
 export { parseState } from '../../qwirkle/rules/read'
 export { type Result, result } from '../../qwirkle/rules/result'
-export { type PlacementScore, type ScoredLine, scorePlacement } from '../../qwirkle/rules/scoring'
+export { type ScoredLine, scorePlacement } from '../../qwirkle/rules/scoring'
 export { createGame, type QwirkleOptions } from '../../qwirkle/rules/setup'
 export {
   type PlayerState,
@@ -39,13 +39,8 @@ export {
 } from '../../qwirkle/rules/state'
 export {
   COLORS,
-  COPIES,
   type Color,
-  HAND_SIZE,
   type HiddenTiles,
-  isColor,
-  isShape,
-  MAX_COORDINATE,
   type PlacedTile,
   SHAPES,
   type Shape,

@@ -286,7 +286,7 @@ export class QwirklePosition implements Position<QwirkleState, Move, MoveList> {
   }
 
   /**
-   * Writes the position as {@link byteLength} bytes to the front of `out`, by default a new array, and returns it.
+   * Writes the position as `byteLength(players)` bytes to the front of `out`, by default a new array, and returns it.
    * {@link fromBytes} reads them.
    */
   toBytes(out: Uint8Array = new Uint8Array(byteLength(this.players))) {

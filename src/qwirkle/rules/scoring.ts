@@ -20,15 +20,9 @@ export interface ScoredLine {
   readonly qwirkle: boolean
 }
 
-/** The score of a placement (Q-C). */
-export interface PlacementScore {
-  readonly points: number
-  /** The line along the placement first, then those across it. */
-  readonly lines: readonly ScoredLine[]
-}
-
 /**
- * The score of tiles placed on a board as one turn (Q-C1 to Q-C3, Q-O3). Throws {@link IllegalMoveError} with the
+ * The score of tiles placed on a board as one turn (Q-C1 to Q-C3, Q-O3): the points, and the lines, the one along the
+ * placement first. Throws {@link IllegalMoveError} with the
  * refusal of `checkPlacement`, and `InvalidStateError` for a value that is not a board.
  *
  * @example
@@ -40,14 +34,14 @@ export interface PlacementScore {
 export function scorePlacement(
   board: readonly PlacedTile[],
   tiles: readonly PlacedTile[],
-): PlacementScore {
+): { readonly points: number; readonly lines: readonly ScoredLine[] } {
   const read = readPlacement(board, tiles)
   if ('code' in read) throw new IllegalMoveError<PlacementRefusal>(read)
   return scoreTiles(read.board, read.tiles)
 }
 
 /** {@link scorePlacement} for a legal placement whose tiles are in order. */
-export function scoreTiles(board: Board, tiles: readonly PlacedTile[]): PlacementScore {
+export function scoreTiles(board: Board, tiles: readonly PlacedTile[]) {
   const lines = runsThrough(board, tiles)
     .filter(({ length }) => length > 1)
     .map(scoreLine)

@@ -62,16 +62,6 @@ export const TILES: readonly Tile[] = /* @__PURE__ */ Object.freeze(
   /* @__PURE__ */ COLORS.flatMap((color) => SHAPES.map((shape) => Object.freeze({ color, shape }))),
 )
 
-/** Whether a value is a color. */
-export function isColor(value: unknown): value is Color {
-  return (COLORS as readonly unknown[]).includes(value)
-}
-
-/** Whether a value is a shape. */
-export function isShape(value: unknown): value is Shape {
-  return (SHAPES as readonly unknown[]).includes(value)
-}
-
 /** The kind of a tile, 0 to 35: its index in {@link TILES}. */
 export function kindOf({ color, shape }: Tile): number {
   return COLORS.indexOf(color) * SHAPES.length + SHAPES.indexOf(shape)
