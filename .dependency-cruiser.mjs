@@ -31,7 +31,7 @@ const LAYERS = {
   board: 'board',
   state: 'state|moves|bag|opening',
   rules: 'placing|placements|legal|draft|tiling|scoring|round|result|stalemate|deal|events',
-  reading: 'shapes|read|validate',
+  reading: 'read|validate',
   reducer: 'check|apply',
   outside: 'setup|view|determinize|notation|position|record|schemas',
   whole: 'game',

@@ -7,8 +7,8 @@ import { headerFields, recordedShape } from '../src/core/records/read'
 import { MAX_MOVES, type RecordRules } from '../src/core/records/rules'
 import { type JsonShape, list, object } from '../src/core/shape'
 import { moveTileShape, placedTileShape, tileShape } from '../src/qwirkle/rules/board'
+import * as qwirkle from '../src/qwirkle/rules/read'
 import { qwirkleRecordRules } from '../src/qwirkle/rules/record'
-import * as qwirkle from '../src/qwirkle/rules/shapes'
 import { type JsonSchema, jsonSchema } from './json-schema'
 
 /** The JSON Schemas of the package by the names of their files: draft 2020-12, and draft-07 beside them. */

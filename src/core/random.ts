@@ -1,7 +1,16 @@
 import alea from 'seedrandom/lib/alea.js'
 import { throwAsOptionError } from './errors'
 import { readShape } from './read-shape'
-import { byType, finiteNumber, integer, type JsonShape, object, string } from './shape'
+import {
+  byType,
+  finiteNumber,
+  integer,
+  type JsonShape,
+  object,
+  oneOf,
+  optional,
+  string,
+} from './shape'
 import type { MarkingCursor } from './text'
 import { refuse } from './validation'
 
@@ -161,6 +170,25 @@ export const seedShape: JsonShape<string | number> = byType({
   string: string(1000),
   number: finiteNumber,
 })
+
+/** The options of a game that concern its dealer. */
+export const dealerFields = {
+  seed: optional(seedShape),
+  dealer: optional(oneOf(['seeded', 'external'])),
+}
+
+/** Refuses a seed for an external dealer. */
+export function checkDealer({
+  seed,
+  dealer,
+}: {
+  readonly seed?: string | number
+  readonly dealer?: string
+}): void {
+  if (dealer === 'external' && seed !== undefined)
+    // Stryker disable next-line StringLiteral: public functions replace the code
+    refuse('wrong-type', ['seed'], 'must be left out: an external dealer takes none.')
+}
 
 /** {@link seedRandom} for unknown JSON; throws `InvalidOptionError` for a value that is not a seed. */
 export function requireSeed(seed: unknown): RandomState {

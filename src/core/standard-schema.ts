@@ -1,4 +1,6 @@
 import { type InvalidOptionCode, throwAsOptionError } from './errors'
+import { readShape } from './read-shape'
+import type { JsonShape } from './shape'
 import { malformedMove, type Path, type ValidationFailure } from './validation'
 
 /**
@@ -43,12 +45,12 @@ export const moveSchemaOf = /* @__NO_SIDE_EFFECTS__ */ <Move>(
   readMove: (json: unknown) => Move,
 ): StandardSchema<Move> => createSchema(readMove, malformedMove)
 
-/** The validator of options that accepts exactly what `readOptions` accepts; all options may be left out. */
+/** The validator of options of a shape; all of them may be left out. */
 export const optionsSchemaOf = /* @__NO_SIDE_EFFECTS__ */ <Input, Output extends Input>(
-  readOptions: (json: unknown) => Output,
+  shape: JsonShape<Output>,
   codeOf?: (failure: ValidationFailure) => InvalidOptionCode,
 ): StandardSchema<Input> =>
-  schemaOf((json = {}) => throwAsOptionError(() => readOptions(json), codeOf))
+  schemaOf((json = {}) => throwAsOptionError(() => readShape(shape, json), codeOf))
 
 function createSchema<Input, Output>(
   read: (json: unknown) => Output,

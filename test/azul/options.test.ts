@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { optionCode, readPublicOptions } from '../../src/azul/rules/setup'
+import { publicOptionsShape } from '../../src/azul/rules/read'
+import { optionCode } from '../../src/azul/rules/setup'
 import { throwAsOptionError } from '../../src/core/errors'
+import { readShape } from '../../src/core/read-shape'
 import { type AzulOptions, BOARDS, createGame, defineBoard } from '../../src/entries/index'
 import { optionRefusal } from './refused'
 import { wall } from './sketch'
@@ -119,7 +121,7 @@ describe('options that a stranger may choose', () => {
     { startingPlayer: 1 },
     {},
   ])('%j', (options) => {
-    expect(readPublicOptions(options)).toEqual(options)
+    expect(readShape(publicOptionsShape, options)).toEqual(options)
   })
 
   test.each([
@@ -133,7 +135,7 @@ describe('options that a stranger may choose', () => {
     [{ startingPlayer: 2 }, 'startingPlayer', 'must be a seat, 0 to 1.'],
   ])('not %j', (options, path, message) => {
     const refusal = optionRefusal(() =>
-      throwAsOptionError(() => readPublicOptions(options), optionCode),
+      throwAsOptionError(() => readShape(publicOptionsShape, options), optionCode),
     )
     expect(refusal).toEqual({ code: 'bad-option', path, message })
   })

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { readShape } from '../../src/core/read-shape'
 import { ValidationFailure } from '../../src/core/validation'
 import {
   activePlayers,
@@ -11,7 +12,7 @@ import {
   viewFor,
 } from '../../src/entries/qwirkle/index'
 import { missingMessage } from '../../src/qwirkle/rules/bag'
-import { readPublicOptions } from '../../src/qwirkle/rules/setup'
+import { publicOptionsShape } from '../../src/qwirkle/rules/read'
 
 /** A game of two with a first placement made, and the swap of one tile that the other player makes. */
 function beforeSwap() {
@@ -56,14 +57,16 @@ test('too few tiles have a message that reads well', () => {
 })
 
 test('options of untrusted clients have no seed, no dealer, and a list of all seats', () => {
-  expect(readPublicOptions({ players: 3, seniority: [2, 0, 1], maxTurns: 1000 })).toEqual({
+  expect(
+    readShape(publicOptionsShape, { players: 3, seniority: [2, 0, 1], maxTurns: 1000 }),
+  ).toEqual({
     players: 3,
     seniority: [2, 0, 1],
     maxTurns: 1000,
   })
   const codeOf = (json: unknown) => {
     try {
-      readPublicOptions(json)
+      readShape(publicOptionsShape, json)
     } catch (error) {
       return error instanceof ValidationFailure ? `${error.code} ${error.path.join('.')}` : error
     }

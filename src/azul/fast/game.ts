@@ -1,11 +1,12 @@
 import { InvalidStateError, throwAsOptionError } from '../../core/errors'
 import type { FastGame } from '../../core/fast-game'
 import { seedKey } from '../../core/random'
+import { readShape } from '../../core/read-shape'
 import { refuse, throwAs } from '../../core/validation'
 import { BOARD_NAMES, BOARDS, type Board } from '../rules/board'
 import { MOVE_COUNT, type Move } from '../rules/moves'
-import { readState } from '../rules/read'
-import { type AzulOptions, optionCode, readOptions } from '../rules/setup'
+import { optionsShape, readState } from '../rules/read'
+import { type AzulOptions, optionCode } from '../rules/setup'
 import type { AzulState } from '../rules/state'
 import { DEFAULT_ROUNDS } from '../rules/state'
 import { boardNumber, byteLength, VERSION } from './bytes'
@@ -84,7 +85,10 @@ function readStart(options: PositionOptions) {
     maxRounds = DEFAULT_ROUNDS,
     startingPlayer = 0,
     seed,
-  } = throwAsOptionError(() => readOptions({ ...options, dealer: 'seeded' }), optionCode)
+  } = throwAsOptionError(
+    () => readShape(optionsShape, { ...options, dealer: 'seeded' }),
+    optionCode,
+  )
   const rules = rulesFor(typeof board === 'string' ? BOARDS[board] : board, players, maxRounds)
   return { rules, startingPlayer, seed }
 }

@@ -1,5 +1,5 @@
 import { IllegalMoveError, InvalidStateError } from '../../core/errors'
-import { randomShape, seedShape } from '../../core/random'
+import { checkDealer, dealerFields, randomShape } from '../../core/random'
 import { readShape } from '../../core/read-shape'
 import {
   integer,
@@ -10,9 +10,10 @@ import {
   object,
   oneOf,
   optional,
+  refined,
   variant,
 } from '../../core/shape'
-import { readOrRefuse, throwAs } from '../../core/validation'
+import { readOrRefuse, refuse, throwAs } from '../../core/validation'
 import { boardOptionShape, boardShape } from './board'
 import { COLORS, type Color, sortTiles, TILES_PER_COLOR, type TileCounts } from './colors'
 import {
@@ -44,12 +45,12 @@ import { validateState } from './validate'
 export const colorShape: JsonShape<Color> = oneOf(COLORS)
 
 /** What lies on a space: a tile, or nothing. */
-export const spaceShape: JsonShape<Color | null> = /* @__PURE__ */ nullable(colorShape)
+export const spaceShape: JsonShape<Color | null> = nullable(colorShape)
 
-const amount = /* @__PURE__ */ integer(0, TILES_PER_COLOR)
+const amount = integer(0, TILES_PER_COLOR)
 
 /** How many tiles of each color there are. */
-export const countsShape: JsonShape<TileCounts> = /* @__PURE__ */ object({
+export const countsShape: JsonShape<TileCounts> = object({
   blue: amount,
   yellow: amount,
   red: amount,
@@ -57,17 +58,15 @@ export const countsShape: JsonShape<TileCounts> = /* @__PURE__ */ object({
   white: amount,
 })
 
-const line: JsonShape<PatternLine> = /* @__PURE__ */ (() =>
-  object({ color: spaceShape, count: integer(0, 5) }))()
+const line: JsonShape<PatternLine> = object({ color: spaceShape, count: integer(0, 5) })
 
 /** One player's board. */
-export const playerShape: JsonShape<PlayerState> = /* @__PURE__ */ (() =>
-  object({
-    score: integer(0, MAX_SCORE),
-    lines: list(line, 5),
-    wall: list(list(spaceShape, 5), 5),
-    floor: list(oneOf([...COLORS, 'marker']), 0, FLOOR_SPACES),
-  }))()
+export const playerShape: JsonShape<PlayerState> = object({
+  score: integer(0, MAX_SCORE),
+  lines: list(line, 5),
+  wall: list(list(spaceShape, 5), 5),
+  floor: list(oneOf([...COLORS, 'marker']), 0, FLOOR_SPACES),
+})
 
 const factories: JsonShape<DealMove['factories']> = list(
   list(colorShape, 0, FACTORY_TILES),
@@ -78,23 +77,22 @@ const seat = integer(0, 3)
 const rounds = integer(1, MAX_ROUNDS)
 
 /** A state's fields, each in its bounds; whether they fit together is for `validateState` to say. */
-export const stateShape: JsonShape<AzulState> = /* @__PURE__ */ (() =>
-  object({
-    game: oneOf(['azul']),
-    phase: oneOf(PHASES),
-    board: boardShape,
-    round: rounds,
-    turn: seat,
-    starter: seat,
-    marker: nullable(seat),
-    factories,
-    center: list(colorShape, 0, 3 * MAX_FACTORIES),
-    bag: countsShape,
-    lid: countsShape,
-    players: list(playerShape, 2, 4),
-    maxRounds: nullable(rounds),
-    random: nullable(randomShape),
-  }))()
+export const stateShape: JsonShape<AzulState> = object({
+  game: oneOf(['azul']),
+  phase: oneOf(PHASES),
+  board: boardShape,
+  round: rounds,
+  turn: seat,
+  starter: seat,
+  marker: nullable(seat),
+  factories,
+  center: list(colorShape, 0, 3 * MAX_FACTORIES),
+  bag: countsShape,
+  lid: countsShape,
+  players: list(playerShape, 2, 4),
+  maxRounds: nullable(rounds),
+  random: nullable(randomShape),
+})
 
 /** A draft; whether it is legal is for `checkMove` to say. */
 export const draftShape: JsonShape<DraftMove> = looseObject({
@@ -129,19 +127,31 @@ const setupFields = {
   maxRounds: optional(nullable(rounds)),
 }
 
-/** What `createGame` takes; that seat and seed fit the rest is for `readOptions` to say. */
-export const optionsShape = object({
-  ...setupFields,
-  seed: optional(seedShape),
-  dealer: optional(oneOf(['seeded', 'external'])),
+/** Options for `createGame`. */
+export const optionsShape = refined(object({ ...setupFields, ...dealerFields }), (options) => {
+  checkStart(options)
+  checkDealer(options)
+  return options
 })
 
-/** What `createGame` accepts from a client. */
-export const publicOptionsShape = /* @__PURE__ */ (() =>
-  object({
-    ...setupFields,
-    maxRounds: optional(integer(1, DEFAULT_ROUNDS)),
-  }))()
+/** Options for `createGame` from an untrusted client. */
+export const publicOptionsShape = refined(
+  object({ ...setupFields, maxRounds: optional(integer(1, DEFAULT_ROUNDS)) }),
+  (options) => {
+    checkStart(options)
+    return options
+  },
+)
+
+function checkStart(options: {
+  readonly players?: number
+  readonly startingPlayer?: number
+}): void {
+  const { players = 2, startingPlayer = 0 } = options
+  if (startingPlayer >= players)
+    // Stryker disable next-line StringLiteral: public functions replace the code
+    refuse('out-of-range', ['startingPlayer'], `must be a seat, 0 to ${players - 1}.`)
+}
 
 /**
  * The state that unknown JSON is, rebuilt field by field; throws `InvalidStateError` for any value that is not a whole

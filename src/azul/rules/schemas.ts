@@ -6,15 +6,9 @@ import {
   schemaOf,
 } from '../../core/standard-schema'
 import type { Move } from './moves'
-import { parseState, readMove } from './read'
+import { optionsShape, parseState, publicOptionsShape, readMove } from './read'
 import { type AzulRecord, azulRecordRules } from './record'
-import {
-  type AzulOptions,
-  type AzulPublicOptions,
-  optionCode,
-  readOptions,
-  readPublicOptions,
-} from './setup'
+import { type AzulOptions, type AzulPublicOptions, optionCode } from './setup'
 import type { AzulState } from './state'
 
 /**
@@ -38,7 +32,7 @@ export const stateSchema: StandardSchema<AzulState> = /* @__PURE__ */ schemaOf(p
  * code only; for untrusted clients use {@link publicOptionsSchema}.
  */
 export const optionsSchema: StandardSchema<AzulOptions> = /* @__PURE__ */ optionsSchemaOf(
-  readOptions,
+  optionsShape,
   optionCode,
 )
 
@@ -55,7 +49,7 @@ export const optionsSchema: StandardSchema<AzulOptions> = /* @__PURE__ */ option
  * ```
  */
 export const publicOptionsSchema: StandardSchema<AzulPublicOptions> =
-  /* @__PURE__ */ optionsSchemaOf(readPublicOptions, optionCode)
+  /* @__PURE__ */ optionsSchemaOf(publicOptionsShape, optionCode)
 
 /** Validates a record as JSON. It does not check whether the moves are legal: use `azulRecords.replay`. */
 export const recordSchema: StandardSchema<AzulRecord> =

@@ -1,12 +1,11 @@
 import { type InvalidOptionCode, throwAsOptionError } from '../../core/errors'
 import { drawRandomState, seedRandom } from '../../core/random'
 import { readShape } from '../../core/read-shape'
-import type { ValueOf } from '../../core/shape'
-import { refuse, type ValidationFailure } from '../../core/validation'
+import type { ValidationFailure } from '../../core/validation'
 import { BOARDS, type BoardDefinition, type BoardName } from './board'
 import { countsBy, NO_TILES, TILES_PER_COLOR } from './colors'
 import { dealSeeded } from './deal'
-import { optionsShape, publicOptionsShape } from './read'
+import { optionsShape } from './read'
 import {
   type AzulState,
   DEFAULT_ROUNDS,
@@ -63,7 +62,7 @@ export function newGame(json: unknown): AzulState {
     dealer = 'seeded',
     maxRounds = DEFAULT_ROUNDS,
     seed,
-  } = readOptions(json)
+  } = readShape(optionsShape, json)
   const state: MutableState = {
     game: 'azul',
     phase: 'deal',
@@ -85,29 +84,6 @@ export function newGame(json: unknown): AzulState {
     dealSeeded(state, null)
   }
   return state
-}
-
-/** Reads options from unknown JSON; throws `ValidationFailure`. */
-export function readOptions(json: unknown): ValueOf<typeof optionsShape> {
-  const options = readShape(optionsShape, json)
-  checkStart(options)
-  if (options.dealer === 'external' && options.seed !== undefined)
-    // Stryker disable next-line StringLiteral: public functions replace the code
-    refuse('wrong-type', ['seed'], 'must be left out: an external dealer takes none.')
-  return options
-}
-
-/** Reads {@link AzulPublicOptions} from unknown JSON; throws `ValidationFailure`. */
-export function readPublicOptions(json: unknown): AzulPublicOptions {
-  const options = readShape(publicOptionsShape, json)
-  checkStart(options)
-  return options
-}
-
-function checkStart({ players = 2, startingPlayer = 0 }: AzulOptions): void {
-  if (startingPlayer >= players)
-    // Stryker disable next-line StringLiteral: public functions replace the code
-    refuse('out-of-range', ['startingPlayer'], `must be a seat, 0 to ${players - 1}.`)
 }
 
 const FULL_BAG = /* @__PURE__ */ Object.freeze(/* @__PURE__ */ countsBy(() => TILES_PER_COLOR))

@@ -8,14 +8,7 @@ import type { QwirkleEvent } from './events'
 import type { Move, PlaceMove, SwapMove } from './moves'
 import { requireMove } from './read'
 import { LAST_TILE_BONUS, scoreTiles } from './scoring'
-import {
-  copyState,
-  currentPlayer,
-  type MutableState,
-  type QwirkleState,
-  tilesDue,
-  withPlayer,
-} from './state'
+import { currentPlayer, type MutableState, type QwirkleState, tilesDue, withPlayer } from './state'
 import type { HiddenTiles } from './tiles'
 
 type Events = QwirkleEvent[] | null
@@ -48,7 +41,7 @@ function reduce(state: QwirkleState, value: Move, player: number | undefined, ev
   const move = requireMove(value)
   const refusal = checkRead(state, move, player)
   if (refusal !== null) throw new IllegalMoveError(refusal)
-  const next = copyState(state)
+  const next: MutableState = { ...state }
   reduceLegal(next, move, events)
   return next
 }

@@ -9,7 +9,7 @@ import {
 import { countSeen, sortTiles } from './bag'
 import { dealSeeded } from './deal'
 import { largestSet, setsOf } from './opening'
-import { areKnown, copyState, type QwirkleState } from './state'
+import { areKnown, type MutableState, type QwirkleState } from './state'
 import { COPIES, type HiddenTiles, TILES, type Tile } from './tiles'
 
 /**
@@ -24,7 +24,7 @@ import { COPIES, type HiddenTiles, TILES, type Tile } from './tiles'
  * ```
  */
 export function determinize(view: QwirkleState, seed: string | number): QwirkleState {
-  const state = copyState(view)
+  const state: MutableState = { ...view }
   const random = resumeRandom(requireSeed(seed))
   const unseen = shuffle(unseenTiles(view), random)
   const hands =

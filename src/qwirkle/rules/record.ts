@@ -8,10 +8,9 @@ import type { QwirkleEvent } from './events'
 import type { Move } from './moves'
 import { formatMove, parseMove } from './notation'
 import { formatPosition, parsePosition } from './position'
-import { readMove, readState } from './read'
+import { optionsShape, readMove, readState } from './read'
 import { type Result, result } from './result'
 import { newGame, type QwirkleOptions } from './setup'
-import { optionsShape } from './shapes'
 import { DEFAULT_TURNS, type QwirkleState } from './state'
 
 /** A whole game of Qwirkle as plain JSON: how it began, every move, how it stopped. */

@@ -6,14 +6,9 @@ import {
   schemaOf,
 } from '../../core/standard-schema'
 import type { Move } from './moves'
-import { parseState, readMove } from './read'
+import { optionsShape, parseState, publicOptionsShape, readMove } from './read'
 import { type QwirkleRecord, qwirkleRecordRules } from './record'
-import {
-  type QwirkleOptions,
-  type QwirklePublicOptions,
-  readOptions,
-  readPublicOptions,
-} from './setup'
+import type { QwirkleOptions, QwirklePublicOptions } from './setup'
 import type { QwirkleState } from './state'
 
 /**
@@ -37,7 +32,7 @@ export const stateSchema: StandardSchema<QwirkleState> = /* @__PURE__ */ schemaO
  * code only; for untrusted clients use {@link publicOptionsSchema}.
  */
 export const optionsSchema: StandardSchema<QwirkleOptions> =
-  /* @__PURE__ */ optionsSchemaOf(readOptions)
+  /* @__PURE__ */ optionsSchemaOf(optionsShape)
 
 /**
  * Validates options of `createGame` from an untrusted client: {@link optionsSchema} without `seed` and `dealer`, and
@@ -52,7 +47,7 @@ export const optionsSchema: StandardSchema<QwirkleOptions> =
  * ```
  */
 export const publicOptionsSchema: StandardSchema<QwirklePublicOptions> =
-  /* @__PURE__ */ optionsSchemaOf(readPublicOptions)
+  /* @__PURE__ */ optionsSchemaOf(publicOptionsShape)
 
 /** Validates a record as JSON. It does not check whether the moves are legal: use `qwirkleRecords.replay`. */
 export const recordSchema: StandardSchema<QwirkleRecord> =

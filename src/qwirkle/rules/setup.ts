@@ -1,12 +1,10 @@
 import { throwAsOptionError } from '../../core/errors'
 import { drawRandomState, seedRandom } from '../../core/random'
 import { readShape } from '../../core/read-shape'
-import type { ValueOf } from '../../core/shape'
-import { refuse } from '../../core/validation'
 import { fullBag } from './bag'
 import { dealSeeded } from './deal'
-import { optionsShape, publicOptionsShape } from './shapes'
-import { DEFAULT_TURNS, isSeniority, type MutableState, type QwirkleState } from './state'
+import { optionsShape } from './read'
+import { DEFAULT_TURNS, type MutableState, type QwirkleState, seatsOf } from './state'
 
 /** Options for a new game, all optional. */
 export interface QwirkleOptions {
@@ -49,7 +47,7 @@ export function newGame(json: unknown): QwirkleState {
     dealer = 'seeded',
     maxTurns = DEFAULT_TURNS,
     seed,
-  } = readOptions(json)
+  } = readShape(optionsShape, json)
   const state: MutableState = {
     game: 'qwirkle',
     phase: 'draw',
@@ -70,29 +68,3 @@ export function newGame(json: unknown): QwirkleState {
   }
   return state
 }
-
-/** Validates options; throws `ValidationFailure`. */
-export function readOptions(json: unknown): ValueOf<typeof optionsShape> {
-  const options = readShape(optionsShape, json)
-  checkSeniority(options)
-  if (options.dealer === 'external' && options.seed !== undefined)
-    // Stryker disable next-line StringLiteral: callers replace the code
-    refuse('wrong-type', ['seed'], 'must be left out: an external dealer takes none.')
-  return options
-}
-
-/** Validates the options of an untrusted client; throws `ValidationFailure`. */
-export function readPublicOptions(json: unknown): QwirklePublicOptions {
-  const options = readShape(publicOptionsShape, json)
-  checkSeniority(options)
-  return options
-}
-
-function checkSeniority({ players = 2, seniority }: QwirkleOptions): void {
-  if (seniority === undefined || isSeniority(seniority, players)) return
-  const seats = seatsOf(players).join(', ')
-  // Stryker disable next-line StringLiteral: callers replace the code
-  refuse('out-of-range', ['seniority'], `must list the seats ${seats}, the oldest player first.`)
-}
-
-const seatsOf = (players: number) => Array.from({ length: players }, (_, seat) => seat)

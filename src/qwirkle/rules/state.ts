@@ -69,6 +69,10 @@ export function turnsTaken({ phase, turn, turns, players }: QwirkleState, player
   return Math.ceil((turns - since) / seats)
 }
 
+/** The seats of a game. */
+export const seatsOf = (players: number): readonly number[] =>
+  Array.from({ length: players }, (_, seat) => seat)
+
 /** Whether a list names every seat once. */
 export function isSeniority(seats: readonly number[], players: number): boolean {
   return seats.length === players && seats.every((_, seat) => seats.includes(seat))
@@ -81,24 +85,6 @@ export function isDealing({ phase, board }: QwirkleState): boolean {
 
 /** A state under construction: its parts are replaced, never changed. */
 export type MutableState = { -readonly [Key in keyof QwirkleState]: QwirkleState[Key] }
-
-/** A copy of a state whose fields can be replaced. */
-export function copyState(state: QwirkleState): MutableState {
-  return {
-    game: 'qwirkle',
-    phase: state.phase,
-    turn: state.turn,
-    turns: state.turns,
-    maxTurns: state.maxTurns,
-    opening: state.opening,
-    seniority: state.seniority,
-    players: state.players,
-    board: state.board,
-    bag: state.bag,
-    aside: state.aside,
-    random: state.random,
-  }
-}
 
 /** The players with one of them replaced. */
 export function withPlayer(
