@@ -27,13 +27,4 @@ export {
   projection,
   type ScoreRange,
 } from '../azul/frontend/preview'
-export {
-  current,
-  type GameHistory,
-  goTo,
-  type HistoryNode,
-  pathTo,
-  redo,
-  undo,
-} from '../frontend/history'
-export type { DescribeOptions, GameLanguage, NameOf } from '../frontend/language'
+export * from '../frontend/common'

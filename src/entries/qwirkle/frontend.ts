@@ -4,16 +4,7 @@
  * @packageDocumentation
  */
 
-export {
-  current,
-  type GameHistory,
-  goTo,
-  type HistoryNode,
-  pathTo,
-  redo,
-  undo,
-} from '../../frontend/history'
-export type { DescribeOptions, GameLanguage, NameOf } from '../../frontend/language'
+export * from '../../frontend/common'
 export {
   type Choices,
   choices,
