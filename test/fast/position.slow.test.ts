@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { MAX_PLAYOUT_ROUNDS } from '../../src/azul/fast/position'
+import { MAX_PLAYOUT_ROUNDS } from '../../src/azul/fast/round'
 import { MAX_ROUNDS, MAX_SCORE } from '../../src/azul/rules/state'
 import { encode, moveList, randomStream } from '../../src/entries/fast'
 import {

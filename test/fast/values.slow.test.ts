@@ -8,7 +8,7 @@ import {
   WEIGHTS_FREE,
   WIN_SCALES,
 } from '../../src/azul/fast/outlook-weights'
-import { MAX_PLAYOUT_ROUNDS } from '../../src/azul/fast/position'
+import { MAX_PLAYOUT_ROUNDS } from '../../src/azul/fast/round'
 import { openColumns, pendingRow } from '../../src/azul/rules/tiling'
 import {
   bestDraft,

@@ -1,8 +1,10 @@
 import { throwAsOptionError } from '../../core/errors'
 import type { FastGame } from '../../core/fast-game'
 import { seedKey } from '../../core/random'
+import { readShape } from '../../core/read-shape'
 import type { Move } from '../rules/moves'
-import { type QwirkleOptions, readOptions } from '../rules/setup'
+import { optionsShape } from '../rules/read'
+import type { QwirkleOptions } from '../rules/setup'
 import type { QwirkleState } from '../rules/state'
 import { byteLength, readBytes, stateIn } from './bytes'
 import { draw } from './deal'
@@ -38,7 +40,7 @@ export type PositionOptions = Omit<QwirkleOptions, 'dealer'>
  * own randomness. Throws `InvalidOptionError`.
  */
 export function newPosition(options: PositionOptions = {}): QwirklePosition {
-  const start = throwAsOptionError(() => readOptions({ ...options, dealer: 'seeded' }))
+  const start = throwAsOptionError(() => readShape(optionsShape, { ...options, dealer: 'seeded' }))
   const position = emptyPosition()
   const { words, plane } = position
   writeStart(words, plane, start)
