@@ -518,31 +518,27 @@ describe('the plane', () => {
     const [first, second] = state.board
     const away = { ...second!, x: second!.x + 50 }
     const move = (tile: PlacedTile, x: number) => ({ ...tile, x: tile.x + x })
-    const apart = 'must be connected to the other tiles, on a cell of its own.'
-    const far = `must have x and y from -${MAX_COORDINATE} to ${MAX_COORDINATE}.`
+    const apart = 'board[1]: must be connected to the other tiles.'
+    const shared = 'board[1]: must not share the cell of another tile.'
+    const range = `must be a whole number from -${MAX_COORDINATE} to ${MAX_COORDINATE}.`
     const cases: readonly (readonly [readonly PlacedTile[], string, readonly unknown[], string])[] =
       [
-        [[first!, away], 'bad-board', ['board', 1], `board[1]: ${apart}`],
-        [
-          [first!, { ...second!, x: first!.x, y: first!.y }],
-          'bad-board',
-          ['board', 1],
-          `board[1]: ${apart}`,
-        ],
-        [[first!, first!], 'bad-board', ['board', 1], `board[1]: ${apart}`],
+        [[first!, away], 'bad-board', ['board', 1], apart],
+        [[first!, { ...second!, x: first!.x, y: first!.y }], 'bad-board', ['board', 1], shared],
+        [[first!, first!], 'bad-board', ['board', 1], shared],
         [
           Array.from({ length: 109 }, () => first!),
           'out-of-range',
           ['board'],
-          'board: must have at most 108 tiles.',
+          'board: must have 0 to 108 items, not 109.',
         ],
         [
           state.board.map((tile) => move(tile, MAX_COORDINATE + 100)),
           'out-of-range',
-          ['board', 0],
-          `board[0]: ${far}`,
+          ['board', 0, 'x'],
+          `board[0].x: ${range}`,
         ],
-        [[{ ...first!, y: Number.NaN }], 'out-of-range', ['board', 0], `board[0]: ${far}`],
+        [[{ ...first!, y: Number.NaN }], 'out-of-range', ['board', 0, 'y'], `board[0].y: ${range}`],
       ]
     for (const [board, code, path, message] of cases)
       expect(refusalOf(() => encode({ ...state, board }))).toMatchObject({

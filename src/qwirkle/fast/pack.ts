@@ -1,6 +1,8 @@
 import { InvalidStateError } from '../../core/errors'
 import { formatKey, parseKey, type RandomState } from '../../core/random'
+import { refuse, throwAs } from '../../core/validation'
 import { unknownTiles } from '../rules/bag'
+import { firstDisconnectedTile, readBoard } from '../rules/board'
 import type { QwirkleOptions } from '../rules/setup'
 import { areAllKnown, areKnown, DEFAULT_TURNS, type QwirkleState } from '../rules/state'
 import {
@@ -8,7 +10,6 @@ import {
   type HiddenTiles,
   KINDS,
   kindOf,
-  MAX_COORDINATE,
   type PlacedTile,
   TILE_COUNT,
   TILES,
@@ -21,7 +22,7 @@ import { NO_RUN } from './runs'
 /** Packs a state into words. Throws `InvalidStateError` for a board that no game can have. */
 export function packState(words: Int32Array, plane: Uint8Array, state: QwirkleState): void {
   const { board, random, bag, aside } = state
-  checkBoard(board)
+  throwAs(InvalidStateError, () => checkBoard(board))
   words.fill(0)
   words[Word.phase] = PHASES.indexOf(state.phase)
   words[Word.turn] = state.turn
@@ -75,47 +76,9 @@ const kindsOf = (tiles: HiddenTiles) =>
   tiles.map((tile) => (tile === null ? Kind.unknown : kindOf(tile)))
 
 /** Throws for a board that is too large, past the edge, or not connected (Q-P3). */
-function checkBoard(board: readonly PlacedTile[]): void {
-  const refuse = (code: string, path: readonly (string | number)[], reason: string): never => {
-    throw new InvalidStateError(code, path, reason)
-  }
-  if (board.length > TILE_COUNT)
-    refuse('out-of-range', ['board'], `must have at most ${TILE_COUNT} tiles.`)
-  board.forEach(({ x, y }, i) => {
-    if (!(Math.max(Math.abs(x), Math.abs(y)) <= MAX_COORDINATE))
-      refuse(
-        'out-of-range',
-        ['board', i],
-        `must have x and y from -${MAX_COORDINATE} to ${MAX_COORDINATE}.`,
-      )
-  })
-  const reached = connectedTiles(board)
-  if (reached.size < board.length)
-    refuse(
-      'bad-board',
-      ['board', board.findIndex((_, i) => !reached.has(i))],
-      'must be connected to the other tiles, on a cell of its own.',
-    )
-}
-
-/** The indices of the tiles connected to the first one. */
-function connectedTiles(board: readonly PlacedTile[]): Set<number> {
-  // In reverse order, so that the first of two tiles on one cell counts.
-  const places = new Map(board.map(({ x, y }, i) => [`${x},${y}`, i] as const).reverse())
-  const reached = new Set<number>()
-  const reach = (x: number, y: number) => {
-    const i = places.get(`${x},${y}`)
-    if (i !== undefined) reached.add(i)
-  }
-  if (board.length > 0) reach(board[0]!.x, board[0]!.y)
-  for (const i of reached) {
-    const { x, y } = board[i]!
-    reach(x + 1, y)
-    reach(x - 1, y)
-    reach(x, y + 1)
-    reach(x, y - 1)
-  }
-  return reached
+function checkBoard(tiles: readonly PlacedTile[]): void {
+  const loose = firstDisconnectedTile(readBoard(tiles))
+  if (loose !== -1) refuse('bad-board', ['board', loose], 'must be connected to the other tiles.')
 }
 
 /** Places the tiles of a board in their order. */
@@ -148,7 +111,7 @@ export function decode(words: Int32Array): QwirkleState {
         hand: readTiles(words, base + Player.hand, words[base + Player.count]!),
       }
     }),
-    board: readBoard(words),
+    board: unpackBoard(words),
     bag: readBag(words),
     aside: readTiles(words, Word.aside, words[Word.asideCount]!),
     random: words[Word.seeded] === 1 && phase !== Phase.draw ? readRandom(words) : null,
@@ -180,7 +143,7 @@ function readBag(words: Int32Array): HiddenTiles {
   return tiles
 }
 
-function readBoard(words: Int32Array): PlacedTile[] {
+function unpackBoard(words: Int32Array): PlacedTile[] {
   const board: PlacedTile[] = []
   for (let i = 0; i < words[Word.tileCount]!; i++) {
     const tile = words[Word.tiles + i]!
