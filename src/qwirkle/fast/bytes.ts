@@ -2,7 +2,7 @@ import { InvalidStateError } from '../../core/errors'
 import { refuse, throwAs } from '../../core/validation'
 import { unknownTiles } from '../rules/bag'
 import { readState } from '../rules/read'
-import type { QwirkleState } from '../rules/state'
+import { type QwirkleState, seatsOf } from '../rules/state'
 import { COPIES, KINDS, TILE_COUNT, TILES } from '../rules/tiles'
 import { baseOf, Kind, PHASES, Plane, Player, Word } from './layout'
 import { isBagKnown, packState, tileKind, tileX, tileY } from './pack'
@@ -130,7 +130,7 @@ function stateOf(bytes: Uint8Array): unknown {
   const isBytes = bytes instanceof Uint8Array
   if (!isBytes || bytes[Byte.version] !== VERSION || bytes.length !== byteLength(bytes[1]!))
     refuse('wrong-type', [], 'must be bytes that toBytes wrote.')
-  const seats = Array.from({ length: bytes[Byte.players]! }, (_, seat) => seat)
+  const seats = seatsOf(bytes[Byte.players]!)
   return {
     game: 'qwirkle',
     phase: PHASES[bytes[Byte.phase]!],

@@ -4,7 +4,7 @@ import { refuse, throwAs } from '../../core/validation'
 import { unknownTiles } from '../rules/bag'
 import { firstDisconnectedTile, readBoard } from '../rules/board'
 import type { QwirkleOptions } from '../rules/setup'
-import { areAllKnown, areKnown, DEFAULT_TURNS, type QwirkleState } from '../rules/state'
+import { areAllKnown, areKnown, DEFAULT_TURNS, type QwirkleState, seatsOf } from '../rules/state'
 import {
   COPIES,
   type HiddenTiles,
@@ -58,7 +58,7 @@ export function writeStart(
   { players = 2, seniority, maxTurns = DEFAULT_TURNS }: QwirkleOptions,
 ): void {
   words[Word.maxTurns] = maxTurns ?? 0
-  writeSeats(words, seniority ?? Array.from({ length: players }, (_, seat) => seat))
+  writeSeats(words, seniority ?? seatsOf(players))
   words[Word.isKnown] = 1
   words[Word.bagCount] = TILE_COUNT
   words.fill((1 << 12) - 1, Word.bag, Word.bag + 6)
@@ -95,7 +95,7 @@ function layBoard(words: Int32Array, plane: Uint8Array, board: readonly PlacedTi
 /** Unpacks words into a state. */
 export function decode(words: Int32Array): QwirkleState {
   const phase = words[Word.phase]!
-  const seats = Array.from({ length: words[Word.seats]! }, (_, seat) => seat)
+  const seats = seatsOf(words[Word.seats]!)
   return {
     game: 'qwirkle',
     phase: PHASES[phase]!,
