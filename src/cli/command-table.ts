@@ -155,7 +155,7 @@ ${BOTS}`,
     options: {
       to: choice('text, json, or svg for a position', ['text', 'json', 'svg']),
       form: parsed(
-        'how a record starts: external (with every deal), position (its first state), or seed:… (if that seed deals the same tiles)',
+        'the start of a record: external (with every deal), position, or seed:… (which must deal the same tiles)',
         parseForm,
         'external, position or seed:…',
       ),
@@ -195,7 +195,7 @@ ${BOTS}`,
       board,
       players,
       bot: text(
-        `the bot (${GAMES.map(({ name, selfplayBot }) => `${selfplayBot} for ${name}`).join(', ')}); the policy of a search is the share of its visits, that of other bots their move`,
+        `the bot (${GAMES.map(({ name, selfplayBot }) => `${selfplayBot} for ${name}`).join(', ')})`,
       ),
       games: whole('the number of games, 20 in a file', 1, 10_000_000, 100),
       seed: text('any text; the same seed gives the same files', 'selfplay'),

@@ -3,7 +3,6 @@ import { joinWithOr } from '../core/validation'
 import { messageOf, quote, usageError } from './cli-error'
 import { GAME_NAMES, GAMES, gameNamed } from './games/all'
 import type { GameEntry, GameInfo } from './games/cli-game'
-import { wrap } from './terminal'
 
 /** An option of a command. */
 export interface Option<T> {
@@ -167,11 +166,9 @@ function joinPair(args: string[], option: string): string[] {
 export function formatHelp(name: string, spec: CommandSpec): string {
   const { summary, usage, examples, notes, options } = spec
   const width = Math.max(...Object.keys(options).map((option) => option.length)) + 2
-  const lines = Object.entries(options).flatMap(([option, { help, fallback }]) => {
+  const lines = Object.entries(options).map(([option, { help, fallback }]) => {
     const hasDefault = typeof fallback === 'string' || typeof fallback === 'number'
-    const text = hasDefault ? `${help} (${fallback})` : help
-    const [first = '', ...more] = wrap(text, 110, ' '.repeat(width + 4))
-    return [`  --${option.padEnd(width)}${first.trimStart()}`, ...more]
+    return `  --${option.padEnd(width)}${help}${hasDefault ? ` (${fallback})` : ''}`
   })
   return [
     summary,

@@ -54,13 +54,11 @@ test('boards and bots are those of docs/command.md', () => {
   const levels = ['easy', 'medium', 'hard', 'expert']
   expect(azulCli).toMatchObject({
     boards: BOARD_NAMES,
-    opponent: 'hard',
     selfplayBot: 'mcts:200',
     bots: ['random', 'greedy', ...levels, 'mcts:1000', 'mcts:500ms', 'points:1000', 'points:500ms'],
   })
   expect(qwirkleCli).toMatchObject({
     boards: [],
-    opponent: 'hard',
     selfplayBot: 'search:20',
     bots: ['random', 'greedy', ...levels, 'search:100', 'search:500ms'],
   })
@@ -71,7 +69,7 @@ describe.each(either)('the bots of %s', (_, rules) => {
 
   test('have the names of their words, and move', async () => {
     const random = randomStream('bots')
-    for (const word of [...rules.bots, rules.opponent, rules.selfplayBot]) {
+    for (const word of [...rules.bots, rules.selfplayBot]) {
       const bot = rules.botFor(word)!
       expect(bot.name).toBe(word)
       if (/expert|1000|500ms|search:100/.test(word)) continue

@@ -10,6 +10,9 @@ import { bold, dim, heading, wrap } from '../terminal'
 /** The word for a person who plays at the terminal. */
 const PERSON = 'me'
 
+/** The opponent if no players are named. */
+const OPPONENT = 'hard'
+
 /** Events that are not printed, because the next heading or move shows them. */
 const UNPRINTED = new Set(['turn', 'round', 'end'])
 
@@ -27,7 +30,7 @@ export async function runPlay({
   words,
 }: CommandLine<'play'>): Promise<undefined> {
   const rules = await game.load()
-  const players = words.length === 0 ? [PERSON, rules.opponent] : words
+  const players = words.length === 0 ? [PERSON, OPPONENT] : words
   const options = { ...board, players: players.length, ...(seed === undefined ? {} : { seed }) }
   const botSeed = seed ?? String(Math.random())
   const seats: Seat[] = []

@@ -25,8 +25,6 @@ export interface GameInfo {
   readonly name: string
   /** The names of its boards; empty if there is only one. */
   readonly boards: readonly string[]
-  /** The default opponent of `play`. */
-  readonly opponent: string
   /** The default bot of `selfplay`: a short search. */
   readonly selfplayBot: string
   /** The built-in bots, as help and the engine's greeting list them. */

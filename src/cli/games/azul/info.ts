@@ -6,7 +6,6 @@ import type { GameInfo } from '../cli-game'
 export const azulInfo: GameInfo = {
   name: 'azul',
   boards: BOARD_NAMES,
-  opponent: 'hard',
   selfplayBot: 'mcts:200',
   bots: ['random', 'greedy', ...LEVELS, 'mcts:1000', 'mcts:500ms', 'points:1000', 'points:500ms'],
   botNote: 'points searches for points instead of wins.',

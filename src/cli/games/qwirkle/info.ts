@@ -5,7 +5,6 @@ import type { GameInfo } from '../cli-game'
 export const qwirkleInfo: GameInfo = {
   name: 'qwirkle',
   boards: [],
-  opponent: 'hard',
   selfplayBot: 'search:20',
   bots: ['random', 'greedy', ...LEVELS, 'search:100', 'search:500ms'],
 }
