@@ -7,9 +7,9 @@ import { fixed, formatTable, liveLines, percent, progressBar } from '../terminal
 /** Rates the moves of a position, or shows what each move of a record lost. */
 export async function runAnalyze({
   values: { time, iterations, top, json },
-  words: [source],
+  words: [source = ''],
 }: CommandLine<'analyze'>): Promise<undefined> {
-  const input = await parseInput(readText(source!))
+  const input = await parseInput(readText(source))
   await interruptible(async (signal) => {
     const options = { time, iterations, signal } as AnalysisOptions
     const { game, rows } =

@@ -5,10 +5,10 @@ import { type Input, parseInput, readText } from '../input'
 /** Converts a position or a record. */
 export async function runConvert({
   values: { to, form },
-  words: [source],
+  words: [source = ''],
 }: CommandLine<'convert'>): Promise<undefined> {
   if (to === undefined && form === undefined) usageError('--to or --form is missing.')
-  const text = readText(source!)
+  const text = readText(source)
   const isJson = text.trimStart().startsWith('{')
   let input = await parseInput(text)
   if (form !== undefined) {

@@ -7,9 +7,9 @@ import { parseInput, readText } from '../input'
 /** Replays a record and checks every move. */
 export async function runReplay({
   values,
-  words: [source],
+  words: [source = ''],
 }: CommandLine<'replay'>): Promise<number> {
-  const input = await parseInput(readText(source!))
+  const input = await parseInput(readText(source))
   if (input.kind !== 'record') throw new CliError('The input is a position; a record is needed.')
   const { steps, ...summary } = replay(input.rules, input.record)
   const { error } = summary

@@ -88,8 +88,7 @@ async function playGame(
       },
     })
     const action = position.numberOf(move)
-    const shares = visitShares(position, visits) ?? new Map([[action, 1]])
-    const policy = legal.map((one) => shares.get(one) ?? 0)
+    const policy = policyOf(position, legal, action, visits)
     const features = new Float32Array(rules.fast.featureCount(players))
     position.features(features, player)
     samples.push({ features, legal, policy, action, player, game: number, ply })
@@ -100,14 +99,17 @@ async function playGame(
   return samples.map((sample) => ({ ...sample, outcome: rewards[sample.player]!, scores }))
 }
 
-/** The share of a search's visits for each action; null without visits. */
-function visitShares(
+/** The share of each legal action in a search's visits; without visits, 1 for the action that was chosen. */
+function policyOf(
   position: BatchGame['position'],
+  legal: readonly number[],
+  chosen: number,
   visits: Progress<AnyMove>['visits'] = [],
-): ReadonlyMap<number, number> | null {
+): readonly number[] {
   const total = visits.reduce((sum, one) => sum + one.visits, 0)
-  if (total === 0) return null
-  return new Map(visits.map((one) => [position.numberOf(one.move), one.visits / total]))
+  if (total === 0) return legal.map((action) => (action === chosen ? 1 : 0))
+  const counts = new Map(visits.map((one) => [position.numberOf(one.move), one.visits]))
+  return legal.map((action) => (counts.get(action) ?? 0) / total)
 }
 
 /** The arrays of the file. */
