@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { PassThrough } from 'node:stream'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -239,6 +239,22 @@ test('Ctrl+C ends a game while a person thinks', async () => {
   expect([code, error]).toEqual([130, 'azulejo: It was interrupted.\n'])
   // Nobody reads any more, so that the process can end.
   expect(input.isPaused()).toBe(true)
+})
+
+test('Ctrl+C ends a game whose program is starting', async () => {
+  const log = join(folder, 'silent')
+  const script = fileURLToPath(new URL('bots/scripted.mjs', import.meta.url))
+  const program = `'${process.execPath}' '${script}' ${log} silent`
+  const interrupt = interrupter()
+  const run = azulejoHere(['play', `Ana=${program}`, 'greedy', '--seed', '1'])
+  const isStarting = () => existsSync(log) && readFileSync(log, 'utf8').includes('hello')
+  for (let i = 0; i < 2000 && !isStarting(); i++) await wait(2)
+  const interrupted = performance.now()
+  interrupt()
+  const { code, error } = await run
+  expect([code, error]).toEqual([130, 'azulejo: It was interrupted.\n'])
+  // Without an answer, a program would have ten seconds.
+  expect(performance.now() - interrupted).toBeLessThan(5000)
 })
 
 test('a legal move that is not listed can be typed: an opening elsewhere', async () => {

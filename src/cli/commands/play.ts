@@ -60,6 +60,7 @@ async function botSeat(
 ): Promise<Seat> {
   const spec = parseBotSpec(word, rules)
   const handle = await openBot(spec, rules)
+  signal.addEventListener('abort', () => handle.close())
   await handle.ready()
   const bot = handle.bot.newGame?.() ?? handle.bot
   const random = randomStream(seed)
