@@ -11,8 +11,6 @@ import { LAST_TILE_BONUS, scoreTiles } from './scoring'
 import { currentPlayer, type MutableState, type QwirkleState, tilesDue, withPlayer } from './state'
 import type { HiddenTiles } from './tiles'
 
-type Events = QwirkleEvent[] | null
-
 /**
  * The state after a move and everything that follows from it: scoring, drawing (unless the dealer is external), the
  * end of the game. Throws {@link IllegalMoveError} for a move that `checkMove` refuses.
@@ -24,7 +22,7 @@ type Events = QwirkleEvent[] | null
  * ```
  */
 export function applyMove(state: QwirkleState, move: Move, player?: number): QwirkleState {
-  return reduce(state, move, player, null)
+  return transition(state, move, player).state
 }
 
 /** {@link applyMove}, with an event for each step. */
@@ -33,20 +31,16 @@ export function transition(
   move: Move,
   player?: number,
 ): Transition<QwirkleState, QwirkleEvent> {
-  const events: QwirkleEvent[] = []
-  return { state: reduce(state, move, player, events), events }
-}
-
-function reduce(state: QwirkleState, value: Move, player: number | undefined, events: Events) {
-  const move = requireMove(value)
-  const refusal = checkRead(state, move, player)
+  const read = requireMove(move)
+  const refusal = checkRead(state, read, player)
   if (refusal !== null) throw new IllegalMoveError(refusal)
   const next: MutableState = { ...state }
-  reduceLegal(next, move, events)
-  return next
+  const events: QwirkleEvent[] = []
+  reduce(next, read, events)
+  return { state: next, events }
 }
 
-function reduceLegal(next: MutableState, move: Move, events: Events): void {
+function reduce(next: MutableState, move: Move, events: QwirkleEvent[]): void {
   switch (move.type) {
     case 'place':
       place(next, move, events)
@@ -56,7 +50,7 @@ function reduceLegal(next: MutableState, move: Move, events: Events): void {
       break
     case 'pass':
       next.turns++
-      if (events !== null) events.push({ type: 'pass', player: next.turn })
+      events.push({ type: 'pass', player: next.turn })
       endTurn(next, events)
       break
     case 'draw': {
@@ -67,7 +61,7 @@ function reduceLegal(next: MutableState, move: Move, events: Events): void {
 }
 
 /** Places tiles on the board and scores them (Q-P, Q-C); an emptied hand ends the game (Q-E1). */
-function place(next: MutableState, { tiles }: PlaceMove, events: Events): void {
+function place(next: MutableState, { tiles }: PlaceMove, events: QwirkleEvent[]): void {
   const { turn, players, board } = next
   const { score, hand } = currentPlayer(next)
   const { points, lines } = scoreTiles(boardOf(board), tiles)
@@ -77,26 +71,26 @@ function place(next: MutableState, { tiles }: PlaceMove, events: Events): void {
   next.opening = null
   next.turns++
   next.players = withPlayer(players, turn, score + points + (isLast ? LAST_TILE_BONUS : 0), rest)
-  if (events !== null) events.push({ type: 'place', player: turn, tiles, lines, points })
+  events.push({ type: 'place', player: turn, tiles, lines, points })
   if (isLast) {
-    if (events !== null) events.push({ type: 'bonus', player: turn, points: LAST_TILE_BONUS })
+    events.push({ type: 'bonus', player: turn, points: LAST_TILE_BONUS })
     endGame(next, events)
   } else drawDue(next, events)
 }
 
 /** Sets tiles aside to swap them (Q-W1). */
-function swap(next: MutableState, { tiles }: SwapMove, events: Events): void {
+function swap(next: MutableState, { tiles }: SwapMove, events: QwirkleEvent[]): void {
   const { turn, players } = next
   const { score, hand } = currentPlayer(next)
   next.turns++
   next.players = withPlayer(players, turn, score, takeTiles(hand, tiles)!)
   next.aside = tiles
-  if (events !== null) events.push({ type: 'swap', player: turn, tiles })
+  events.push({ type: 'swap', player: turn, tiles })
   drawDue(next, events)
 }
 
 /** Draws the tiles that are due, or waits for the external dealer; none are due with an empty bag (Q-W4, Q-E1). */
-function drawDue(next: MutableState, events: Events): void {
+function drawDue(next: MutableState, events: QwirkleEvent[]): void {
   const count = tilesDue(next)
   if (count === 0) {
     endTurn(next, events)
@@ -104,5 +98,5 @@ function drawDue(next: MutableState, events: Events): void {
   }
   next.phase = 'draw'
   if (next.random !== null) drawSeeded(next, next.random, events)
-  else if (events !== null) events.push({ type: 'wait', player: next.turn, count })
+  else events.push({ type: 'wait', player: next.turn, count })
 }

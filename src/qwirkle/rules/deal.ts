@@ -32,8 +32,6 @@ import {
 } from './state'
 import { type HiddenTiles, sharedTile, type Tile } from './tiles'
 
-type Events = QwirkleEvent[] | null
-
 /** Why an external dealer's draw is refused. */
 export type BadDraw =
   /** The player has to draw `want` tiles. */
@@ -131,11 +129,11 @@ export function drawDeal(state: QwirkleState, random: Random = cryptoRandom()): 
 
 /** Draws from the state's own randomness until no draw is due: all the first hands, or one turn's tiles (Q-S1). */
 export function dealSeeded(next: MutableState): void {
-  while (next.phase === 'draw' && next.random !== null) drawSeeded(next, next.random, null)
+  while (next.phase === 'draw' && next.random !== null) drawSeeded(next, next.random, [])
 }
 
 /** Draws what is due from the state's own randomness (Q-S1, Q-W1, Q-W4). */
-export function drawSeeded(next: MutableState, random: RandomState, events: Events): void {
+export function drawSeeded(next: MutableState, random: RandomState, events: QwirkleEvent[]): void {
   const source = resumeRandom(random)
   // A state with randomness knows all tiles.
   const known = next.bag.filter((tile) => tile !== null)
@@ -153,52 +151,52 @@ export function finishDraw(
   tiles: HiddenTiles,
   bag: HiddenTiles,
   opening: Opening | null,
-  events: Events,
+  events: QwirkleEvent[],
 ): void {
   const { turn, players } = next
   const { score, hand } = currentPlayer(next)
   const dealing = isDealing(next)
   next.players = withPlayer(players, turn, score, sortTiles([...hand, ...tiles]))
   next.bag = bag
-  if (events !== null) events.push({ type: 'draw', player: turn, tiles })
+  events.push({ type: 'draw', player: turn, tiles })
   if (!dealing) endTurn(next, events)
   else if (turn + 1 === players.length) open(next, opening, events)
   else {
     next.turn = turn + 1
-    if (events !== null) events.push({ type: 'wait', player: next.turn, count: tilesDue(next) })
+    events.push({ type: 'wait', player: next.turn, count: tilesDue(next) })
   }
 }
 
 /** Begins the game after the last hand is dealt (Q-O1). */
-function open(next: MutableState, opening: Opening | null, events: Events): void {
+function open(next: MutableState, opening: Opening | null, events: QwirkleEvent[]): void {
   const { player, tiles: count } = findOpening(next.players, next.seniority) ?? opening!
   next.turn = player
   next.opening = count
   next.phase = 'play'
-  if (events !== null) events.push({ type: 'opening', player, tiles: count })
+  events.push({ type: 'opening', player, tiles: count })
 }
 
 /** Returns the tiles set aside to the bag (Q-W1); then the game ends (Q-E2, Q-E4) or the next player has the turn. */
-export function endTurn(next: MutableState, events: Events): void {
+export function endTurn(next: MutableState, events: QwirkleEvent[]): void {
   const { turn, aside, players } = next
   if (aside.length > 0) {
     next.bag = areAllKnown(next)
       ? sortTiles([...next.bag, ...aside])
       : unknownTiles(next.bag.length + aside.length)
     next.aside = []
-    if (events !== null) events.push({ type: 'return', player: turn, count: aside.length })
+    events.push({ type: 'return', player: turn, count: aside.length })
   }
   if (next.turns === (next.maxTurns ?? MAX_TURNS) || isDead(next.board)) endGame(next, events)
   else {
     next.phase = 'play'
     next.turn = (turn + 1) % players.length
-    if (events !== null) events.push({ type: 'turn', player: next.turn })
+    events.push({ type: 'turn', player: next.turn })
   }
 }
 
 /** Ends the game (Q-E). */
-export function endGame(next: MutableState, events: Events): void {
+export function endGame(next: MutableState, events: QwirkleEvent[]): void {
   next.phase = 'over'
   const end = result(next)
-  if (events !== null && end !== null) events.push({ type: 'end', ...end })
+  if (end !== null) events.push({ type: 'end', ...end })
 }
