@@ -38,7 +38,7 @@ export const JSON_SCHEMAS: ReadonlyMap<string, JsonSchema> = new Map([
   }),
 ])
 
-/** The shape of a game's records; whether such a game can have been played is for `replay` to say. */
+/** The shape of a game's records; `replay` checks whether its moves are legal. */
 function recordShape(rules: RecordRules, { stateShape, optionsShape, moveShape }: Shapes) {
   const shapes = [stateShape, optionsShape]
   return object({
@@ -67,19 +67,19 @@ function filesOf(
   const { moveShape, stateShape, optionsShape, publicOptionsShape } = shapes
   const named = { ...parts, move: moveShape, state: stateShape, options: optionsShape }
   const described: Readonly<Record<string, readonly [JsonShape, string]>> = {
-    move: [moveShape, `A move of ${game}. Whether it is legal is for checkMove to say.`],
+    move: [moveShape, `A move of ${game}. checkMove checks whether it is legal.`],
     state: [
       stateShape,
-      `A state of ${game}. How its parts fit together is for parseState to check.`,
+      `A state of ${game}. parseState also checks that its parts fit together.`,
     ],
     options: [optionsShape, `The options of a new game of ${game}.`],
     'public-options': [
       publicOptionsShape,
-      `The options of a new game of ${game} that a stranger may choose.`,
+      `The options of a new game of ${game} for untrusted clients.`,
     ],
     record: [
       recordShape(rules, shapes),
-      `A recorded game of ${game}. Whether it is true is for replay to say.`,
+      `A recorded game of ${game}. replay checks whether its moves are legal.`,
     ],
   }
   return Object.entries(described).flatMap(([name, [shape, description]]) => {

@@ -1,6 +1,6 @@
 import { formatPath, type Path, throwAs, type ValidationFailure } from './validation'
 
-/** Why a move is refused: a code for programs, a message for people, and beside them what the message speaks of. */
+/** Why a move is refused: a code for programs, a message for people, and the values that the message mentions. */
 export interface Refusal<Code extends string = string> {
   readonly code: Code
   readonly message: string
@@ -20,47 +20,50 @@ export interface CommonRefusals<Phase extends string> {
   readonly 'not-your-turn': { readonly turn: number | null }
 }
 
-/** Codes of states that no game can be in. */
+/** Codes of invalid states that every game has. */
 export type CommonStateCode =
   /** A field is missing, or not of its type: `"round": "1"`. */
   | 'wrong-type'
-  /** A field that the object does not have: `"rounds": 1`. */
+  /** An unknown field: `"rounds": 1`. */
   | 'unknown-field'
   /** A number or the length of a list is outside its bounds: six pattern lines. */
   | 'out-of-range'
   /** The dealer's randomness does not fit the rest of the state. */
   | 'bad-random'
 
-/** What kind of thing is wrong with options or with a custom board. */
+/** Why options or a custom board are invalid. */
 export type InvalidOptionCode =
   /** An option is of the wrong type, out of range or unknown: `{ players: 5 }`. */
   | 'bad-option'
   /** A board's definition breaks a rule for boards: two blue spaces in one row. */
   | 'bad-board'
 
-/** What kind of thing is wrong with a string, whatever it should have said. */
+/** Why a text is invalid. */
 export type TextCode =
   /** It is not a string. */
   | 'wrong-type'
-  /** It is longer than any string of its kind. */
+  /** It is longer than any valid text. */
   | 'too-long'
   /** The text does not match the grammar at this place. */
   | 'unexpected'
 
+const NAMES = [
+  'IllegalMoveError',
+  'InvalidStateError',
+  'InvalidOptionError',
+  'InvalidTextError',
+  'InvalidRecordError',
+  'WorkerError',
+] as const
+
 /** An error of this package as plain JSON: its name, its code, its message, and its other fields. */
 export interface ErrorData extends Refusal {
-  readonly name:
-    | 'IllegalMoveError'
-    | 'InvalidStateError'
-    | 'InvalidOptionError'
-    | 'InvalidTextError'
-    | 'InvalidRecordError'
-    | 'WorkerError'
+  readonly name: (typeof NAMES)[number]
 }
 
 /** What the errors have in common. Their data is their `cause` too, because `structuredClone` keeps that. */
 export abstract class CodedError<Code extends string> extends Error {
-  /** What kind of thing is wrong. */
+  /** The kind of problem. */
   readonly code: Code
 
   constructor(data: ErrorData & { readonly code: Code }) {
@@ -90,18 +93,9 @@ export function errorData(error: unknown): ErrorData | null {
   return data && NAMES.includes(data.name) ? data : null
 }
 
-const NAMES: readonly ErrorData['name'][] = [
-  'IllegalMoveError',
-  'InvalidStateError',
-  'InvalidOptionError',
-  'InvalidTextError',
-  'InvalidRecordError',
-  'WorkerError',
-]
-
 /** Thrown by `applyMove` and `transition` for a move that `checkMove` refuses. */
 export class IllegalMoveError<Of extends Refusal = Refusal<string>> extends CodedError<Of['code']> {
-  /** What `checkMove` says of the move. */
+  /** The refusal that `checkMove` returns. */
   readonly refusal: Of
 
   constructor(refusal: Of) {
@@ -112,7 +106,7 @@ export class IllegalMoveError<Of extends Refusal = Refusal<string>> extends Code
 
 /** What errors with a path have in common. */
 abstract class PathError<Code extends string> extends CodedError<Code> {
-  /** Where it is wrong, as in `['players', 0, 'lines', 2, 'count']`; empty for the value as a whole. */
+  /** The path to the problem, as in `['players', 0, 'lines', 2, 'count']`; empty for the whole value. */
   readonly path: Path
   /** What is wrong there, and what would be right: the message without the path. */
   readonly reason: string
@@ -132,23 +126,23 @@ abstract class PathError<Code extends string> extends CodedError<Code> {
   }
 }
 
-/** Thrown by `parseState` for a value that is not a state the game can be in. */
+/** Thrown by `parseState` for a value that is not a valid state. */
 export class InvalidStateError<Code extends string = string> extends PathError<Code> {
   constructor(code: Code, path: Path, reason: string) {
     super('InvalidStateError', code, path, reason)
   }
 }
 
-/** Thrown by `createGame`, `determinize`, `viewFor` and `defineBoard` for options that they cannot take. */
+/** Thrown by `createGame`, `determinize`, `viewFor` and `defineBoard` for invalid options. */
 export class InvalidOptionError extends PathError<InvalidOptionCode> {
   constructor(code: InvalidOptionCode, path: Path, reason: string) {
     super('InvalidOptionError', code, path, reason)
   }
 }
 
-/** Thrown by the functions of `GameRecords` for a record that is malformed, or whose game cannot have been played. */
+/** Thrown by the functions of `GameRecords` for a record that is malformed, or that cannot be replayed. */
 export class InvalidRecordError<Code extends string = string> extends PathError<Code> {
-  /** Which of the moves is wrong; null where it is not a move. */
+  /** The index of the wrong move; null if the problem is not in a move. */
   readonly index: number | null
 
   constructor(code: Code, path: Path, reason: string) {
@@ -161,9 +155,9 @@ export class InvalidRecordError<Code extends string = string> extends PathError<
   }
 }
 
-/** Thrown by the `parse…` functions for a string that they cannot read. */
+/** Thrown by the `parse…` functions for an invalid text. */
 export class InvalidTextError<Code extends string = string> extends CodedError<Code> {
-  /** Where it is wrong: how many characters come before it. */
+  /** The offset of the problem: the number of characters before it. */
   readonly offset: number
   /** What is wrong there, and what would be right: the message without the place. */
   readonly reason: string

@@ -27,7 +27,7 @@ export const BOARD_NAMES = [
 /** The name of a printed board. */
 export type BoardName = (typeof BOARD_NAMES)[number]
 
-/** Whether a value, from a form or an address, is the name of a printed board. */
+/** Whether a value is the name of a printed board. */
 export function isBoardName(value: unknown): value is BoardName {
   return BOARD_NAMES.includes(value as BoardName)
 }
@@ -35,22 +35,22 @@ export function isBoardName(value: unknown): value is BoardName {
 /** The indices of rows and of columns. */
 export const FIVE = [0, 1, 2, 3, 4] as const
 
-/** What all players' boards look like: the wall's spaces, the floor values, the bonuses (A-B). */
+/** A board: the wall's spaces, the floor values and the bonuses, the same for all players (A-B). */
 export interface Board {
   readonly name: string
-  /** The color printed on each wall space, by row and column; null where every color may lie. */
+  /** The color printed on each wall space, by row and column; null for any color. */
   readonly printed: readonly (readonly (Color | null)[])[]
-  /** What a tile placed on each wall space is multiplied by (A-P3). */
+  /** The multiplier of each wall space (A-P3). */
   readonly multipliers: readonly (readonly (1 | 2)[])[]
-  /** What each space of the floor line costs, from the left; 0 or less (A-T5). */
+  /** The value of each space of the floor line, from the left; 0 or less (A-T5). */
   readonly floor: readonly number[]
   /** The end bonus for each complete row, column and color (A-E2). */
   readonly bonus: { readonly row: number; readonly column: number; readonly color: number }
-  /** How many score markers a player has on the table (A-B1). */
+  /** The number of score markers of a player (A-B1). */
   readonly scoreMarkers: 1 | 2
 }
 
-/** What {@link defineBoard} takes: a name and printed spaces; the rest is as on the base board unless given. */
+/** A definition for {@link defineBoard}: a name and printed spaces; the rest is as on the base board by default. */
 export interface BoardDefinition {
   readonly name: string
   readonly printed: readonly (readonly (Color | null)[])[]
@@ -99,8 +99,8 @@ export const BOARDS: { readonly [Name in BoardName]: Board } = /* @__PURE__ */ d
 })
 
 /**
- * A custom board, checked and frozen; throws `InvalidOptionError` for one that cannot be played on (A-B2). A
- * definition equal to a printed board gives that board.
+ * A custom board, validated and frozen; throws `InvalidOptionError` for an invalid one (A-B2). A definition equal to a
+ * printed board returns that board.
  *
  * @example
  * ```ts
@@ -113,7 +113,7 @@ export function defineBoard(definition: BoardDefinition): Board {
   return throwAs(InvalidOptionError, read, () => 'bad-board')
 }
 
-/** The most that a board's values can be: it keeps scores far away from where whole numbers end. */
+/** The maximum of a board's values, which keeps scores far below the largest safe integer. */
 export const MAX_VALUE = 1000
 
 const points = integer(0, MAX_VALUE)
@@ -129,7 +129,7 @@ const fields = {
 /** A whole board, printed or not. */
 export const boardShape: JsonShape<Board> = refined(object(fields), checkBoard)
 
-/** A board's definition, which gives the whole board. */
+/** A board's definition, completed to a whole board. */
 export const definitionShape: JsonShape<Board> = refined(
   object({
     ...fields,

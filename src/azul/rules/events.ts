@@ -29,11 +29,11 @@ export interface TakeEvent {
 export interface MarkerEvent {
   readonly type: 'marker'
   readonly player: number
-  /** The floor space it lies on; null: the floor line was full, and it costs nothing (A-F6). */
+  /** Its space of the floor line; null: the floor line was full, and the marker costs nothing (A-F6). */
   readonly space: number | null
 }
 
-/** Where the tiles taken went: to the line chosen, to the floor line, to the lid (A-F3 to A-F5). */
+/** The tiles taken went to the chosen line, the floor line and the lid (A-F3 to A-F5). */
 export interface StoreEvent {
   readonly type: 'store'
   readonly player: number
@@ -58,7 +58,7 @@ export interface TileEvent {
   readonly toLid: number
 }
 
-/** A full line found no open space: its tiles went to the floor line, what did not fit to the lid (A-T4). */
+/** A full line had no open space: its tiles went to the floor line, or to the lid if they did not fit (A-T4). */
 export interface NoSpaceEvent {
   readonly type: 'no-space'
   readonly player: number
@@ -72,11 +72,11 @@ export interface NoSpaceEvent {
 export interface FloorEvent {
   readonly type: 'floor'
   readonly player: number
-  /** What lay there, from the left; tiles go to the lid. */
+  /** Its tiles and the marker, from the left; tiles go to the lid. */
   readonly floor: readonly (Color | 'marker')[]
   /** The printed values of the spaces taken; 0 or less. */
   readonly penalty: number
-  /** What the score changed by: the penalty, as far as there were points to lose. */
+  /** The change of the score: the penalty, as far as there were points to lose. */
   readonly points: number
 }
 
@@ -95,7 +95,7 @@ export interface DealEvent {
   readonly refilled: boolean
 }
 
-/** The game goes on with a player's decision. */
+/** A player has to decide. */
 export interface TurnEvent {
   readonly type: 'turn'
   readonly phase: 'draft' | 'tile'

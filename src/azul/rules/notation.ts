@@ -41,15 +41,15 @@ function spellMove(move: Move): string {
 
 let byToken: ReadonlyMap<string, Move> | undefined
 
-/** The moves of the table by their tokens, built at first use. */
+/** The drafts and tilings by their tokens, built at first use. */
 function tokens(): ReadonlyMap<string, Move> {
   byToken ??= new Map(MOVES.map((move) => [spellMove(move), move]))
   return byToken
 }
 
 /**
- * The move of a token written by {@link formatMove}; throws `InvalidTextError` with the place in the string for
- * anything else, a second spelling included. Whether it is legal is for `checkMove` to say.
+ * Parses a token of {@link formatMove}. Throws `InvalidTextError` with the offset in the string for anything else, a
+ * second spelling of a move included. `checkMove` checks whether the move is legal.
  *
  * @example
  * ```ts
@@ -62,7 +62,7 @@ export function parseMove(token: string): Move {
 
 const FACTORY = /-(?:0|(?=[byrkw]{1,4}(?![byrkw]))b*y*r*k*w*)/y
 
-/** The move whose token begins here. */
+/** Scans the token of a move. */
 function scanMove(cursor: Cursor): Move {
   const from = cursor.offset
   if (cursor.find(/deal(?!\w)/y)) {

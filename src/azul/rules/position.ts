@@ -9,8 +9,8 @@ import { readState } from './read'
 import { type AzulState, factoryCount, type PatternLine, PHASES, PLAYER_COUNTS } from './state'
 
 /**
- * A whole state as one line of text: game, board, round, phase, turn, starter, marker, factories, center, bag, lid, each
- * player, randomness. Equal states give equal strings.
+ * A complete state as one line of text: game, board, round, phase, turn, starter, marker, factories, center, bag, lid,
+ * each player, randomness. Equal states give equal strings.
  *
  * @example
  * ```ts
@@ -52,12 +52,12 @@ export function formatBoard(board: Board): string {
   ].join(':')
 }
 
-/** The board that {@link formatBoard} wrote; throws `InvalidTextError` for any other string. */
+/** Parses a board of {@link formatBoard}; throws `InvalidTextError` for any other text. */
 export function parseBoard(text: string): Board {
   return parseCanonical(text, 300, scanBoard, (json) => readShape(boardShape, json), formatBoard)
 }
 
-/** A board as unknown JSON. */
+/** Scans a board as unknown JSON. */
 function scanBoard(cursor: MarkingCursor): unknown {
   const from = cursor.offset
   cursor.mark(['board'])
@@ -93,7 +93,7 @@ function beginPart(cursor: MarkingCursor, ...path: Path): void {
   cursor.mark(path)
 }
 
-/** A number of parts with slashes between them. */
+/** Takes a number of parts with slashes between them. */
 function items(cursor: MarkingCursor, count: number, form: RegExp, what: string): string[] {
   return Array.from({ length: count }, (_, i) => {
     if (i > 0) cursor.take(/\//y, 'a slash')
@@ -102,8 +102,8 @@ function items(cursor: MarkingCursor, count: number, form: RegExp, what: string)
 }
 
 /**
- * The state that a line of {@link formatPosition} describes; throws `InvalidTextError` with the place in the string for
- * any other, and with the code of `parseState` for a state that cannot be.
+ * Parses a line of {@link formatPosition}. Throws `InvalidTextError` with the offset in the string for any other text,
+ * and with the code of `parseState` for an invalid state.
  *
  * @example
  * ```ts
@@ -123,7 +123,7 @@ const SEAT = /[1-4](?!\d)/y
 const HOLDER = /-|[1-4](?!\d)/y
 const OFFER = /-|[byrkw]{1,4}/y
 
-/** A position as unknown JSON. */
+/** Scans a position as unknown JSON. */
 function scanPosition(cursor: MarkingCursor): unknown {
   const seat = (name: string, form: RegExp, what: string) =>
     Number(cursor.takeWord(name, form, what)) - 1
@@ -175,7 +175,7 @@ function scanPosition(cursor: MarkingCursor): unknown {
   }
 }
 
-/** A player, as in `12:b/yy/-/-/-:b..../…:mb`, as unknown JSON. */
+/** Scans a player, as in `12:b/yy/-/-/-:b..../…:mb`, as unknown JSON. */
 function scanPlayer(cursor: MarkingCursor, player: number): unknown {
   cursor.beginWord('players', player, 'score')
   const score = Number(cursor.take(/\d{1,10}/y, 'a player, as in 12:b/yy/-/-/-:b..../…:mb'))

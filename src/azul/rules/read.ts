@@ -44,12 +44,12 @@ import { validateState } from './validate'
 /** A tile's color. */
 export const colorShape: JsonShape<Color> = oneOf(COLORS)
 
-/** What lies on a space: a tile, or nothing. */
+/** A wall space: a tile, or null. */
 export const spaceShape: JsonShape<Color | null> = nullable(colorShape)
 
 const amount = integer(0, TILES_PER_COLOR)
 
-/** How many tiles of each color there are. */
+/** The number of tiles of each color. */
 export const countsShape: JsonShape<TileCounts> = object({
   blue: amount,
   yellow: amount,
@@ -76,7 +76,7 @@ const factories: JsonShape<DealMove['factories']> = list(
 const seat = integer(0, 3)
 const rounds = integer(1, MAX_ROUNDS)
 
-/** A state's fields, each in its bounds; whether they fit together is for `validateState` to say. */
+/** A state's fields, each within its bounds; `validateState` checks that they fit together. */
 export const stateShape: JsonShape<AzulState> = object({
   game: oneOf(['azul']),
   phase: oneOf(PHASES),
@@ -94,7 +94,7 @@ export const stateShape: JsonShape<AzulState> = object({
   random: nullable(randomShape),
 })
 
-/** A draft; whether it is legal is for `checkMove` to say. */
+/** A draft; `checkMove` checks whether a move is legal. */
 export const draftShape: JsonShape<DraftMove> = looseObject({
   type: oneOf(['draft']),
   source: oneOf([0, 1, 2, 3, 4, 5, 6, 7, 8, 'center']),
@@ -102,17 +102,17 @@ export const draftShape: JsonShape<DraftMove> = looseObject({
   line: oneOf(LINES),
 })
 
-/** A tiling; whether it is legal is for `checkMove` to say. */
+/** A tiling. */
 export const tileShape: JsonShape<TileMove> = looseObject({
   type: oneOf(['tile']),
   row: integer(0, 4),
   column: integer(0, 4),
 })
 
-/** A deal; whether it is legal is for `checkMove` to say. */
+/** A deal. */
 export const dealShape: JsonShape<DealMove> = looseObject({ type: oneOf(['deal']), factories })
 
-/** A move; whether it is legal is for `checkMove` to say. */
+/** Any move. */
 export const moveShape: JsonShape<Move> = variant('type', {
   draft: draftShape,
   tile: tileShape,
@@ -154,8 +154,8 @@ function checkStart(options: {
 }
 
 /**
- * The state that unknown JSON is, rebuilt field by field; throws `InvalidStateError` for any value that is not a whole
- * and consistent state.
+ * Validates unknown JSON as a state and rebuilds it field by field; throws `InvalidStateError` for any value that is
+ * not a complete and consistent state.
  *
  * @example
  * ```ts
@@ -166,7 +166,7 @@ export function parseState(json: unknown): AzulState {
   return throwAs(InvalidStateError, () => readState(json))
 }
 
-/** {@link parseState} that throws `ValidationFailure`. */
+/** {@link parseState}, but throws `ValidationFailure`. */
 export function readState(json: unknown): AzulState {
   const state = readShape(stateShape, json)
   validateState(state)
@@ -174,8 +174,8 @@ export function readState(json: unknown): AzulState {
 }
 
 /**
- * The move that unknown JSON is; throws `ValidationFailure`. Drafts and tilings come out as the members of the table, and the
- * tiles of deals in `COLORS` order.
+ * Validates unknown JSON as a move; throws `ValidationFailure`. Returns drafts and tilings as the shared moves of the
+ * table, and deals with their tiles in `COLORS` order.
  */
 export function readMove(value: unknown): Move {
   if (isShared(value)) return value
@@ -186,7 +186,7 @@ export function readMove(value: unknown): Move {
   if (index !== -1) return MOVES[index]!
   const read =
     typeof value === 'object' ? { type, source, color, line, row, column, factories } : value
-  // Every draft and every tiling of this shape is in the table, so what is left is a deal.
+  // Every draft and every tiling of this shape is in the table, so this is a deal.
   return sortDeal(readShape(moveShape, read) as DealMove)
 }
 
@@ -194,7 +194,7 @@ function sortDeal({ type, factories }: DealMove): DealMove {
   return { type, factories: factories.map(sortTiles) }
 }
 
-/** {@link readMove} that throws `IllegalMoveError`. */
+/** {@link readMove}, but throws `IllegalMoveError`. */
 export function requireMove(value: unknown): Move {
   const move = readOrRefuse(() => readMove(value))
   if ('code' in move) throw new IllegalMoveError(move)

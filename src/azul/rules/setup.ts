@@ -15,15 +15,15 @@ import {
 } from './state'
 import { EMPTY_LINE } from './tiling'
 
-/** How a game is set up; every option may be left out. */
+/** Options for a new game, all optional. */
 export interface AzulOptions {
-  /** How many play (A-C2); 2 by default. */
+  /** The number of players (A-C2); 2 by default. */
   readonly players?: 2 | 3 | 4
   /** A printed board's name or a custom board; `colored` by default. */
   readonly board?: BoardName | BoardDefinition
-  /** What the dealer's randomness starts from; drawn from the platform's cryptographic randomness by default. */
+  /** The seed of the dealer's randomness; by default from the platform's cryptographic randomness. */
   readonly seed?: string | number
-  /** Who starts the first round (A-S1); 0 by default. */
+  /** The player who starts the first round (A-S1); 0 by default. */
   readonly startingPlayer?: number
   /** `seeded` (the default): the state deals by itself; `external`: it waits for `deal` moves. */
   readonly dealer?: 'seeded' | 'external'
@@ -31,14 +31,15 @@ export interface AzulOptions {
   readonly maxRounds?: number | null
 }
 
-/** The options that are safe to take from a client: they reveal no deal, and the game always ends. */
+/** Options for untrusted clients: without those that reveal future deals or allow an endless game. */
 export interface AzulPublicOptions extends Omit<AzulOptions, 'seed' | 'dealer' | 'maxRounds'> {
   /** After which round the game ends at the latest: 100 by default, and at most. */
   readonly maxRounds?: number
 }
 
 /**
- * A new game, the first round dealt (or waiting for its dealer). Throws `InvalidOptionError` for any other options.
+ * A new game with the first round dealt, or waiting for its external dealer. Throws `InvalidOptionError` for invalid
+ * options.
  *
  * @example
  * ```ts

@@ -15,30 +15,30 @@ import {
 } from './state'
 import { openColumns, pendingRow } from './tiling'
 
-/** What kind of thing is wrong with a state; the path says where. */
+/** Why a state is invalid; the path says where. */
 export type InvalidStateCode =
   | CommonStateCode
   /** The board breaks a rule for boards, or has a printed board's name and differs from it. */
   | 'bad-board'
   /** There are not 20 tiles of each color (A-C1). */
   | 'tile-count'
-  /** A factory or the center could not hold these tiles, or not in this order. */
+  /** A factory or the center cannot have these tiles, or not in this order. */
   | 'bad-offer'
   /** A pattern line's color and count disagree, or its wall row already has the color (A-F4). */
   | 'bad-line'
-  /** A tile lies where another color is printed, or twice in a row or column (A-T3). */
+  /** A tile is on a space printed with another color, or twice in a row or column (A-T3). */
   | 'bad-wall'
-  /** The marker lies where it cannot, or in two places (A-F2, A-F6). */
+  /** The marker is in an impossible place, or in two places (A-F2, A-F6). */
   | 'bad-marker'
-  /** The phase does not fit what lies on the table: tiles to draft in phase `tile`. */
+  /** The phase contradicts the table: tiles to draft in phase `tile`. */
   | 'bad-phase'
-  /** It is nobody's turn, or not that player's. */
+  /** `turn` is not a player who may move. */
   | 'bad-turn'
 
 const wrong = refuse<InvalidStateCode>
 const atPlayer = (player: number, field: keyof PlayerState): Path => ['players', player, field]
 
-/** Checks that the parts of a well-formed state fit together; throws `ValidationFailure`. */
+/** Refuses a state whose fields, each well formed, contradict each other; throws `ValidationFailure`. */
 export function validateState(state: AzulState): void {
   checkSeats(state)
   checkScores(state)
@@ -64,10 +64,10 @@ function checkSeats({ players, turn, starter, marker, factories }: AzulState) {
     wrong('out-of-range', ['factories'], `must have ${count} items, not ${factories.length}.`)
 }
 
-/** The most that a player can score in a round: five tiles in two runs of five each, doubled. */
+/** The maximum score of a player in a round: five tiles in two runs of five each, doubled. */
 const MAX_ROUND_POINTS = 100
 
-/** The most that a player can score at the end: five rows, columns and colors, 1000 for each. */
+/** The maximum of a player's final bonuses: five rows, columns and colors, 1000 for each. */
 const MAX_BONUS_POINTS = 15_000
 
 /** The largest accepted score before any points of the rounds played, so that no later state exceeds `MAX_SCORE`. */
@@ -152,7 +152,7 @@ function checkLines({ players }: AzulState, seat: number) {
   })
 }
 
-/** Walls as A-T3 lets them grow. */
+/** Each color is once in a row and once in a column, and on spaces that allow it (A-T3). */
 function checkWall({ board, players }: AzulState, seat: number) {
   const { wall } = players[seat]!
   wall.forEach((cells, row) => {
@@ -173,7 +173,7 @@ function checkWall({ board, players }: AzulState, seat: number) {
   })
 }
 
-/** The marker lies on its taker's floor line, unless that is full (A-F2, A-F6), and nowhere else. */
+/** The marker is on the floor line of the player who took it, unless that was full (A-F2, A-F6), and nowhere else. */
 function checkFloor({ phase, marker, players }: AzulState, seat: number) {
   const { floor } = players[seat]!
   const refuseFloor = (code: 'bad-marker' | 'bad-phase', reason: string) =>
@@ -192,7 +192,7 @@ function checkFloor({ phase, marker, players }: AzulState, seat: number) {
     refuseFloor('bad-marker', 'must have the marker: this player took it, and there is room.')
 }
 
-/** Full lines wait for the tiling, and there for a choice (A-T1). */
+/** Full lines exist only in drafting, and in tiling if there is a choice (A-T1). */
 function checkPending({ phase, board, players }: AzulState, seat: number) {
   const player = players[seat]!
   const row = pendingRow(player)
@@ -204,7 +204,7 @@ function checkPending({ phase, board, players }: AzulState, seat: number) {
   if (columns.length < 2) refuseLine('must not be full: without a choice it is tiled at once.')
 }
 
-/** What lies on the table in each phase, and that the game ended when it had to (A-E1, A-N3, A-N5). */
+/** The table fits the phase, and the game is over when it has to be, and only then (A-E1, A-N3, A-N5). */
 function checkPhase(state: AzulState) {
   const { phase, board, players, bag, lid, round, maxRounds, marker } = state
   const refusePhase = (reason: string) => wrong('bad-phase', ['phase'], reason)
@@ -224,7 +224,7 @@ function checkPhase(state: AzulState) {
   if (phase === 'tile') return
   const isRowComplete = hasCompleteRow(players)
   if (isRowComplete && phase !== 'over') refusePhase('must be over: a wall row is complete.')
-  // Stryker disable next-line ConditionalExpression,StringLiteral: what follows is not of drafts; this saves time
+  // Stryker disable next-line ConditionalExpression,StringLiteral: the rest does not concern drafts; this saves time
   if (isRowComplete || phase === 'draft') return
   const isStuck = !isAlive(board, players, bag, lid)
   if (phase === 'over' && !isStuck && round !== (maxRounds ?? MAX_ROUNDS))
@@ -232,7 +232,7 @@ function checkPhase(state: AzulState) {
   if (phase === 'deal' && isStuck) refusePhase('must be over: no player can complete a row.')
 }
 
-/** Drafting may be anybody's turn; otherwise the turn follows from the rest of the state. */
+/** In drafting it may be any player's turn; otherwise the turn follows from the rest of the state. */
 function checkTurn(state: AzulState) {
   const { phase, turn, starter } = state
   if (phase === 'draft') return
