@@ -7,8 +7,8 @@ import { refuse, throwAs } from '../core/validation'
 import type { MatchState, Message, Update } from './match'
 import {
   incomingShape,
+  MOVE_PENDING,
   matchEnded,
-  movePending,
   readAt,
   readMessage,
   updateShape,
@@ -74,7 +74,7 @@ export function submitMove<State extends MatchState, Move, Event extends GameEve
   const read = readMessage(message)
   if ('code' in read) throw new IllegalMoveError(read)
   if (end !== null) throw new IllegalMoveError(matchEnded(end))
-  if (pending !== null) throw new IllegalMoveError(movePending())
+  if (pending !== null) throw new IllegalMoveError(MOVE_PENDING)
   const { state, events } = game.transition(view, move, seat ?? NOBODY)
   return { client: { ...client, view: state, pending: message }, message, events }
 }

@@ -150,7 +150,7 @@ export const noSuchPly = (ply: number): MessageRefusal => ({
 })
 
 /** The refusal of a second move before the first one is answered. */
-export const movePending = (): MessageRefusal => ({
+export const MOVE_PENDING: MessageRefusal = {
   code: 'move-pending',
   message: 'Your last move has not been answered yet: wait for the answer.',
-})
+}
