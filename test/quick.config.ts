@@ -7,7 +7,7 @@ export default defineConfig({
     exclude: ['**/node_modules/**', '**/*.slow.test.ts', 'test/{docs,package,server}/**'],
     // Compiled modules are cached in node_modules until they change.
     experimental: { fsModuleCache: true },
-    env: { TEST_RUNS: '0.1', FUZZ_COUNT: '5000', TWINS: '300' },
+    env: { TEST_RUNS: '0.1' },
     pool: 'threads',
     isolate: false,
     maxWorkers: '100%',

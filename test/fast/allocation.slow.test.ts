@@ -100,10 +100,10 @@ const BY_VALUE = `position.restart(1)
   moves += 20`
 
 it.each([
-  ['single steps', 'colored', 2, 2_000_000, STEPS],
-  ['single steps', 'crystal-x2', 3, 2_000_000, STEPS],
-  ['playouts', 'colored', 4, 2_000_000, 'moves += position.playout(random)'],
-  ['playouts', 'grey', 2, 2_000_000, 'moves += position.playout(random)'],
+  ['single steps', 'colored', 2, 1_000_000, STEPS],
+  ['single steps', 'crystal-x2', 3, 1_000_000, STEPS],
+  ['playouts', 'colored', 4, 1_000_000, 'moves += position.playout(random)'],
+  ['playouts', 'grey', 2, 1_000_000, 'moves += position.playout(random)'],
   ['steps with everything asked', 'grey', 3, 200_000, ASKED],
   ['games by draft values', 'grey', 2, 200_000, BY_VALUE],
   ['steps written as bytes', 'colored', 2, 500_000, 'position.toBytes(bytes); moves++'],

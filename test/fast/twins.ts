@@ -21,8 +21,6 @@ import {
   drawDeal,
   legalMoves,
   moveAt,
-  moveIndex,
-  type PlayerMove,
   type Result,
   result,
 } from '../../src/entries/index'
@@ -37,11 +35,11 @@ export interface Game {
   /** The state's own randomness; an external dealer whose tiles are drawn by, or given to, the position. */
   readonly dealer: 'own' | 'random' | 'given'
   readonly maxRounds?: number
-  /** One move in so many goes to the floor line where another could be made; 0: all moves alike. */
+  /** One in `careful` drafts to the floor line is made although there is another move; 0: all moves are equally likely. */
   readonly careful: number
 }
 
-/** A random game for a seed: its board, one time in three a board of one's own, and everything else. */
+/** A random game for a seed; one game in three is on a custom board. */
 export function gameFor(seed: number): Game {
   const random = randomStream(seed)
   const players = (2 + random(3)) as 2 | 3 | 4
@@ -52,7 +50,7 @@ export function gameFor(seed: number): Game {
   return { seed, board, players, dealer, careful, ...maxRounds }
 }
 
-/** A board with some spaces printed, multipliers, floor values and bonuses, all drawn at random. */
+/** A board with random printed spaces, multipliers, floor values and bonuses. */
 export function randomBoard(random: Random, seed: number): Board {
   const density = random(4)
   const printed: (Color | null)[][] = Array.from({ length: 5 }, () => [
@@ -81,7 +79,7 @@ export function randomBoard(random: Random, seed: number): Board {
   })
 }
 
-/** No game of random moves comes near so many moves, but for one in some ten thousand that never ends (A-N5). */
+/** Random games are much shorter, except for one in about ten thousand that never ends (A-N5). */
 const MAX_MOVES = 5000
 
 /** Plays a game in both tiers at once, throws where they differ, and says how it ended. */
@@ -117,63 +115,65 @@ export function playTwins(game: Game): Result['reason'] | 'unfinished' {
   }
 
   if (state.phase === 'deal') dealBoth()
-  compare(state, position, list, true)
+  compare(state, position)
   while (state.phase !== 'over' && moves < MAX_MOVES) {
     const active = activePlayers(state)
     const player = active[random(active.length)]!
-    const legal = legalMoves(state, player)
     const { phase } = state
-    const move = choose(legal, random, careful)
-    state = applyMove(state, move, player)
-    position.apply(moveIndex(move), inMove(), player)
+    const index = choose(list.subarray(0, position.legalMoves(list, player)), random, careful)
+    state = applyMove(state, moveAt(index), player)
+    position.apply(index, inMove(), player)
     moves++
     if (state.phase === 'deal') dealBoth()
-    // A difference would stay: within a draft, every third state is compared as a whole.
-    compare(state, position, list, moves % 3 === 0 || phase === 'tile' || state.phase !== phase)
+    compareProgress(state, position)
+    // A wrong state stays wrong, so every sixth one within a phase suffices. A wrong list may be gone after a move, but
+    // the games are many.
+    if (moves % 6 === 0 || state.phase !== phase) compare(state, position)
+    if (random(4) === 0 || state.phase !== phase) compareMoves(state, position, list)
   }
   return result(state)?.reason ?? 'unfinished'
 }
 
-function choose(legal: readonly PlayerMove[], random: Random, careful: number): PlayerMove {
-  const move = legal[random(legal.length)]!
-  if (careful === 0 || move.type !== 'draft' || move.line !== 'floor') return move
-  const kept = legal.filter((other) => other.type !== 'draft' || other.line !== 'floor')
-  return kept.length > 0 && random(careful) > 0 ? kept[random(kept.length)]! : move
+/** The index of one of some moves. */
+function choose(moves: Uint16Array, random: Random, careful: number): number {
+  const index = moves[random(moves.length)]!
+  if (careful === 0 || !isFloorDraft(index)) return index
+  const others = moves.filter((other) => !isFloorDraft(other))
+  return others.length > 0 && random(careful) > 0 ? others[random(others.length)]! : index
 }
 
-/** Throws, and says where two values differ; where only the order of keys does, that. */
-function differ(seen: unknown, expected: unknown): never {
-  assert.deepStrictEqual(seen, expected)
-  throw new Error(`The keys are in another order: ${JSON.stringify(seen)}`)
+function isFloorDraft(index: number): boolean {
+  const move = moveAt(index)
+  return move.type === 'draft' && move.line === 'floor'
 }
 
-/** Throws unless a position is what a state is: in what it says of itself, its legal moves and, if asked, as a whole. */
-function compare(
-  state: AzulState,
-  position: AzulPosition,
-  list: Uint16Array,
-  isWhole: boolean,
-): void {
-  if (isWhole) {
-    const seen = position.decode()
-    if (!isSame(seen, state)) differ(seen, state)
-    const { random: _, ...known } = state
-    const read = readState(position)
-    if (!isSame(read, known)) differ(read, known)
-  }
+/** Throws an error that shows the difference between two values, or says that it is the order of their keys. */
+function differ(actual: unknown, expected: unknown): never {
+  assert.deepStrictEqual(actual, expected)
+  throw new Error(`The keys are in another order: ${JSON.stringify(actual)}`)
+}
+
+/** What every move changes, or leaves alone. */
+function compareProgress(state: AzulState, position: AzulPosition): void {
   same(position.phase, state.phase)
   same(position.turn, state.turn)
   same(position.round, state.round)
   same(position.over, state.phase === 'over')
   const active = activePlayers(state)
-  for (let player = 0; player < state.players.length; player++) {
-    same(position.score(player), state.players[player]!.score)
+  for (const [player, { score }] of state.players.entries()) {
+    same(position.score(player), score)
     same(position.isActive(player), active.includes(player))
-    const legal = legalMoves(state, player)
-    const count = position.legalMoves(list, player)
-    same(count, legal.length)
-    for (let i = 0; i < count; i++) same(moveAt(list[i]!), legal[i])
   }
+}
+
+/** Throws unless a position and a state are the same. */
+function compare(state: AzulState, position: AzulPosition): void {
+  compareProgress(state, position)
+  const decoded = position.decode()
+  if (!isSame(decoded, state)) differ(decoded, state)
+  const { random: _, ...known } = state
+  const read = readState(position)
+  if (!isSame(read, known)) differ(read, known)
   const ended = result(state)
   if (ended === null) {
     same(position.result, null)
@@ -184,7 +184,17 @@ function compare(
   for (const { player, rank } of ended.ranking) assert.equal(position.rank(player), rank)
 }
 
+/** Throws unless both tiers list the same moves in the same order, for every player. */
+function compareMoves(state: AzulState, position: AzulPosition, list: Uint16Array): void {
+  for (const player of state.players.keys()) {
+    const legal = legalMoves(state, player)
+    const count = position.legalMoves(list, player)
+    same(count, legal.length)
+    for (let i = 0; i < count; i++) same(moveAt(list[i]!), legal[i])
+  }
+}
+
 /** `assert.equal` where it fails; a comparison where it does not, of which there are hundreds a move. */
-function same(seen: unknown, expected: unknown): void {
-  if (seen !== expected) assert.equal(seen, expected)
+function same(actual: unknown, expected: unknown): void {
+  if (actual !== expected) assert.equal(actual, expected)
 }

@@ -11,9 +11,10 @@ export const tilesAreConserved: Law = (game, setup) => {
 
 /** `checkMove` accepts what `legalMoves` lists, as it is listed or fresh from JSON, and nothing else. */
 export const legalMovesAreWhatIsAccepted: Law = (game, setup) => {
+  let n = 0
   for (const state of states(game, setup)) {
     const possible = game.possibleMoves(state)
-    for (let player = 0; player < state.players.length; player++) {
+    for (const player of new Set([...game.activePlayers(state), n++ % state.players.length])) {
       const moves = game.legalMoves(state, player)
       const legal = new Set(moves.map(game.identity))
       assert.equal(legal.size, moves.length, 'a move is listed twice')
@@ -35,9 +36,11 @@ export const legalMovesAreWhatIsAccepted: Law = (game, setup) => {
   }
 }
 
-/** Every legal move applies, and gives a state that can be read back. */
+/** Every legal move can be made, and no tile is lost: in every third state. */
 export const legalMovesApply: Law = (game, setup) => {
+  let n = 0
   for (const state of states(game, setup)) {
+    if (n++ % 3 !== 0) continue
     for (const player of game.activePlayers(state)) {
       for (const move of game.legalMoves(state, player)) {
         const next = game.applyMove(state, move, player)

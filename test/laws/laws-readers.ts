@@ -31,21 +31,24 @@ function stateIsRead<State extends LawState, Move, Options, Event extends GameEv
   }
 }
 
-/** Every state that any function gives is taken by every reader, and so is what follows from it. */
+/** Every reader accepts the states, views and determinized states of a game, by turns, and what follows from them. */
 export const statesAreRead: Law = (game, setup) => {
   const watcher = watcherOf(game, setup)
   let n = setup.choices[0] ?? 0
   for (const state of states(game, setup)) {
-    const view = game.viewFor(state, watcher)
-    const world = game.determinize(view, `world ${n}`)
-    for (const given of n % 3 === 0 ? [state, view, world] : [state]) {
-      stateIsRead(game, given)
-      for (const player of game.activePlayers(given)) {
-        const moves = game.legalMoves(given, player)
-        // None are known in a view that hides the player's hand.
-        const move = moves[(setup.choices[n++ % setup.choices.length] ?? 0) % moves.length]
-        if (move !== undefined) stateIsRead(game, game.applyMove(given, move, player))
-      }
+    const given = anyForm(n++)
+    stateIsRead(game, given)
+    for (const player of game.activePlayers(given)) {
+      const moves = game.legalMoves(given, player)
+      // There are none in a view that hides the player's hand.
+      const move = moves[(setup.choices[n % setup.choices.length] ?? 0) % moves.length]
+      if (move !== undefined) stateIsRead(game, game.applyMove(given, move, player))
+    }
+
+    function anyForm(choice: number) {
+      if (choice % 3 === 0) return state
+      const view = game.viewFor(state, watcher)
+      return choice % 3 === 1 ? view : game.determinize(view, `world ${choice}`)
     }
   }
 }

@@ -66,6 +66,21 @@ export function* states<State extends LawState, Move, Options, Event extends Gam
   for (const { next } of walk(game, setup)) yield next
 }
 
+/**
+ * Every state of a game, each with the turn's player and one other watcher: a seat or, with null, a spectator. The other
+ * one changes from state to state.
+ */
+export function* watchedStates<State extends LawState, Move, Options, Event extends GameEvent>(
+  game: LawGame<State, Move, Options, Event>,
+  setup: Setup<Options>,
+): Generator<{ readonly state: State; readonly watcher: number | null }> {
+  let n = setup.choices[0] ?? 0
+  for (const state of states(game, setup)) {
+    const all = watchers(state)
+    for (const watcher of new Set([state.turn, all[n++ % all.length]!])) yield { state, watcher }
+  }
+}
+
 /** A value as it comes out of a file or off the wire. */
 export function throughJson<T>(value: T): T {
   return JSON.parse(JSON.stringify(value)) as T

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import {
   checkPlacement,
-  legalMoves,
   type PlacedTile,
   placements,
   scorePlacement,
@@ -18,7 +17,7 @@ describe('placements in the middle of games', () => {
   test('are those of the reference, with their points, in hundreds of positions', () => {
     let positions = 0
     let total = 0
-    for (let seed = 1; positions < runs(500); seed++)
+    for (let seed = 1; positions < runs(200); seed++)
       for (const { board, players, turn } of midGame(
         randomGame(seed, { players: ([2, 3, 4] as const)[seed % 3]! }),
       )) {
@@ -99,17 +98,6 @@ describe('placements in the middle of games', () => {
       expect(sorted(back)).toEqual(
         sorted(new Map(here.map((one) => [placementKey(one.tiles), one.points]))),
       )
-    }
-  })
-
-  test('are right on positions visited in any order, as a search does', () => {
-    const below = numbersFrom(9)
-    const states = [...midGame(randomGame(60)), ...midGame(randomGame(61))]
-    for (let i = 0; i < runs(100); i++) {
-      const { board, players, turn } = states[below(states.length)]!
-      const hand = players[turn]!.hand as Tile[]
-      expect(legalMoves(states[below(states.length)]!).length).toBeGreaterThan(0)
-      expect(sorted(placementMap(board, hand))).toEqual(sorted(referencePlacements(board, hand)))
     }
   })
 

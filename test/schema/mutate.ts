@@ -59,9 +59,9 @@ const ODD: readonly unknown[] = [
 
 const KEYS = ['x', '__proto__', 'toString', 'length', 'seed', 'dealer']
 
-/** JSON with one to three changes anywhere in it. */
+/** JSON with one to three changes anywhere in it; unchanged parts are shared. */
 export function mutated(json: unknown, random: Random): unknown {
-  const root = { value: structuredClone(json) }
+  const root = { value: json }
   for (let n = 1 + random(3); n > 0; n--) change(root, random)
   return root.value
 }
@@ -72,7 +72,9 @@ function change(root: Record<string, unknown>, random: Random): void {
   for (let depth = random(7); depth > 0; depth--) {
     const inner = at[key]
     if (typeof inner !== 'object' || inner === null || Object.keys(inner).length === 0) break
-    at = inner as Record<string, unknown>
+    const copy = (Array.isArray(inner) ? [...inner] : { ...inner }) as Record<string, unknown>
+    at[key] = copy
+    at = copy
     key = pick(random, Object.keys(at))
   }
   const value = at[key]
@@ -93,7 +95,7 @@ function change(root: Record<string, unknown>, random: Random): void {
   }
 }
 
-/** Gives an object a field of its own, even `__proto__`, as `JSON.parse` does. */
+/** Defines an own property, even `__proto__`, as `JSON.parse` does. */
 function define(at: object, key: string, value: unknown): void {
   Object.defineProperty(at, key, { value, enumerable: true, configurable: true, writable: true })
 }

@@ -34,7 +34,8 @@ export function areSorted(tiles: HiddenTiles): boolean {
 export function takeTiles(tiles: HiddenTiles, taken: HiddenTiles): HiddenTiles | null {
   const rest = tiles.slice()
   for (const tile of taken) {
-    const known = rest.findIndex((other) => rankOf(other) === rankOf(tile))
+    const rank = rankOf(tile)
+    const known = rest.findIndex((other) => rankOf(other) === rank)
     const index = known === -1 ? rest.indexOf(null) : known
     if (index === -1) return null
     rest.splice(index, 1)

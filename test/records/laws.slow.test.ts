@@ -6,7 +6,7 @@ import { GAMES, type Played, playedGames, type RecordedGame } from './games'
 
 const seed = process.env['LAW_SEED']
 const parameters = {
-  numRuns: runs(12),
+  numRuns: runs(8),
   ...(seed === undefined ? {} : { seed: Number(seed) }),
 }
 

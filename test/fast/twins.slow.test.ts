@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { gameFor, playTwins } from './twins'
 
-/** How many games to play; `TWINS=1000000 npx vitest run test/fast/twins.test.ts` plays a million. */
+/** How many games to play; `npm run twins` plays a million. */
 const GAMES = Number(process.env['TWINS'] ?? 3000)
 const BATCH = 500
 
