@@ -30,7 +30,7 @@ const readersThatTake = (state: AzulState) => [
 const ALL = [true, true, true]
 const NONE = [false, false, false]
 
-describe('every reader has the same bounds, and what follows from a state is in them', () => {
+describe('every reader has the same bounds, and later states stay within them', () => {
   test.each([
     [1, true],
     [100, true],

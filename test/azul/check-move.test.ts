@@ -311,7 +311,7 @@ describe('refusals', () => {
     expect(checkMove(waiting, deal('bbbb', 'bbbb', 'bbbb', 'bbbb', 'bbbb'))).toBeNull()
   })
 
-  test('of several reasons the first in the list of codes is given', () => {
+  test('the first of several reasons in the list of codes is reported', () => {
     expect(checkMove(over, { type: 'fly' }, 7)?.code).toBe('malformed-move')
     expect(checkMove(over, tile(0, 0), 7)?.code).toBe('no-such-player')
     expect(checkMove(over, tile(0, 0), 1)?.code).toBe('game-over')
@@ -320,7 +320,7 @@ describe('refusals', () => {
     expect(checkMove(drafting, draft(0, 'white', 1), 0)?.code).toBe('color-not-there')
   })
 
-  test('fields that moves do not have are ignored', () => {
+  test('unknown fields of a move are ignored', () => {
     expect(checkMove(drafting, { ...draft(0, 'blue', 0), note: 'mine', row: 9 })).toBeNull()
     const inherited = Object.create(draft(0, 'blue', 0)) as object
     expect(checkMove(drafting, inherited)).toBeNull()
@@ -338,7 +338,7 @@ describe('refusals', () => {
     }
   })
 
-  test('each field of a move is read once, so that it cannot change in between', () => {
+  test('each field of a move is read once, so it cannot change in between', () => {
     const reads: string[] = []
     const source = draft(0, 'blue', 0) as Record<string, unknown>
     const move = new Proxy(source, {
@@ -352,7 +352,7 @@ describe('refusals', () => {
     expect(next.players[0]!.lines[0]).toEqual({ color: 'blue', count: 1 })
   })
 
-  test('a deal is copied, so that its giver cannot change the state', () => {
+  test('a deal is copied, so the caller cannot change the state', () => {
     const move = deal('bbbb', 'bbbb', 'bbbb', 'bbbb', 'bbbb')
     const next = applyMove(waiting, move as never)
     move.factories[0]![0] = 'red'

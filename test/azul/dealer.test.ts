@@ -74,7 +74,7 @@ function* words(key: string): Generator<number> {
   }
 }
 
-/** The key that a seed stands for: four whole numbers of seedrandom's Alea. */
+/** The key of a seed: four whole numbers from seedrandom's Alea. */
 function keyOf(seed: string): string {
   const random = alea(seed) as unknown as { int32(): number }
   return Array.from({ length: 4 }, () => (random.int32() >>> 0).toString(16).padStart(8, '0')).join(
@@ -111,7 +111,7 @@ function dealByHand(below: (limit: number) => number, bag: Counts, lid: Counts, 
 describe('the key stream', () => {
   const hex = (bytes: Uint8Array) => Buffer.from(bytes).toString('hex')
 
-  test('the test’s own ChaCha is OpenSSL’s ChaCha20', () => {
+  test('the ChaCha of this test agrees with OpenSSL’s ChaCha20', () => {
     const key = Uint8Array.from({ length: 32 }, (_, i) => 7 * i + 1)
     const cipher = createCipheriv('chacha20', key, new Uint8Array(16))
     const stream = hex(cipher.update(new Uint8Array(192)))
@@ -137,14 +137,14 @@ describe('the key stream', () => {
     },
   )
 
-  test('a saved state goes on where it was, at every place in a block', () => {
+  test('a saved state continues at the same place, anywhere in a block', () => {
     const key = 'abcdef'.padEnd(32, '5')
     const whole = resumeRandom({ key, used: 0 })
     for (let used = 0; used < 40; used++)
       expect(randomBelow(resumeRandom({ key, used }), 2 ** 32)).toBe(randomBelow(whole, 2 ** 32))
   })
 
-  test('behind the last word the stream begins again', () => {
+  test('after its last word, the stream starts again', () => {
     const key = '7'.repeat(32)
     const source = resumeRandom({ key, used: 2 ** 32 - 1 })
     const stream = new DataView(chacha(new Uint8Array(16).fill(0x77), 8, 2 ** 28 - 1).buffer)
@@ -153,7 +153,7 @@ describe('the key stream', () => {
     expect(randomBelow(source, 2 ** 32)).toBe(words(key).next().value)
   })
 
-  test('a number that would favor small ones is drawn again', () => {
+  test('a number that would favor small results is drawn again', () => {
     // Above half the range, every word of the upper rest is left out; a limit of 2^31 + 1 leaves out almost half.
     for (const limit of [1, 2, 3, 5, 100, 108, 2 ** 31 + 1, 3 * 2 ** 30, 2 ** 32 - 1, 2 ** 32]) {
       const below = belowOf(words('3'.repeat(32)))
@@ -191,7 +191,7 @@ describe('the seeded dealer', () => {
     }
   })
 
-  test('drawDeal draws with the numbers given, and nothing else', () => {
+  test('drawDeal draws with the given numbers only', () => {
     const waiting = createGame({ dealer: 'external', players: 3 })
     const { bag, lid, factories } = waiting
     const { factories: dealt } = drawDeal(waiting, numbersFrom(5))
@@ -199,7 +199,7 @@ describe('the seeded dealer', () => {
     expect(drawDeal(waiting, numbersFrom(5)).factories).toEqual(dealt)
   })
 
-  test('drawDeal without numbers draws from the platform’s randomness', () => {
+  test('drawDeal without numbers uses the platform’s randomness', () => {
     const waiting = createGame({ dealer: 'external' })
     const deals = Array.from({ length: 20 }, () => drawDeal(waiting))
     for (const deal of deals) expect(applyMove(waiting, deal).phase).toBe('draft')
@@ -221,7 +221,7 @@ describe('the seeded dealer', () => {
     )
   })
 
-  test('draws every color as often', () => {
+  test('draws every color equally often', () => {
     const drawn = COLORS.map(() => 0)
     const games = 2000
     for (let seed = 0; seed < games; seed++)
@@ -232,7 +232,7 @@ describe('the seeded dealer', () => {
     expect(chiSquare).toBeLessThan(18.5)
   })
 
-  test('draws without putting back: pairs come as often as they should', () => {
+  test('draws without replacement: pairs have the expected frequencies', () => {
     const games = 4000
     let pairs = 0
     for (let seed = 0; seed < games; seed++) {

@@ -43,7 +43,7 @@ describe('defineBoard', () => {
     expect(board.printed[0]![0]).toBe('blue')
   })
 
-  test('A-B2 the fields come in one order, however they were given', () => {
+  test('A-B2 the fields have one order, for any order of the input', () => {
     const { name, printed } = plain
     const fields = ['name', 'printed', 'multipliers', 'floor', 'bonus', 'scoreMarkers']
     expect(Object.keys(defineBoard(plain))).toEqual(fields)
@@ -53,7 +53,7 @@ describe('defineBoard', () => {
     expect(Object.keys(board.bonus)).toEqual(['row', 'column', 'color'])
   })
 
-  test('A-B2 a definition equal to a printed board gives that board', () => {
+  test('A-B2 a definition equal to a printed board returns that board', () => {
     expect(defineBoard(JSON.parse(JSON.stringify(BOARDS.grey)) as BoardDefinition)).toBe(
       BOARDS.grey,
     )

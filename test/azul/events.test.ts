@@ -147,13 +147,13 @@ describe('events', () => {
     ])
   })
 
-  test('the last draft of a round that leaves choices ends with whose decision it is', () => {
+  test('the last draft of a round with tiling choices ends with the first decision', () => {
     const { events } = finish({ board: 'grey', players: [{}, { lines: 'b - - - -' }] })
     expect(events.at(-1)).toEqual({ type: 'turn', phase: 'tile', player: 1 })
     expect(events.filter(({ type }) => type === 'floor' || type === 'round')).toEqual([])
   })
 
-  test('the end of the game is the last event, and nobody’s turn follows', () => {
+  test('the end of the game is the last event, without a next turn', () => {
     const { state, events } = finish({
       players: [{ lines: 'b - - - -', wall: '.yrkw', score: 4 }, { score: 2 }],
     })
@@ -172,12 +172,12 @@ describe('events', () => {
     expect(events.at(-1)).toEqual({ type: 'end', ...result(state) })
   })
 
-  test('an empty floor line costs nothing and is no event', () => {
+  test('an empty floor line costs nothing and causes no event', () => {
     const { events } = finish({ players: [{ score: 5 }, {}] })
     expect(events.filter(({ type }) => type === 'floor')).toMatchObject([{ player: 1 }])
   })
 
-  test('applyMove keeps no events, and gives the same state', () => {
+  test('applyMove records no events, and returns the same state', () => {
     const state = position({ factories: ['bbyr', 'kkww'] })
     const move = draft(0, 'b', 0)
     expect(applyMove(state, move)).toEqual(transition(state, move).state)

@@ -12,7 +12,7 @@ describe('the contract', () => {
     }
   })
 
-  test('its verbs are the functions that can be imported one by one', () => {
+  test('its methods are the functions that are exported', () => {
     const { facts, ...verbs } = azul
     for (const [name, verb] of Object.entries(verbs)) expect(api).toHaveProperty(name, verb)
     expect(Object.keys(verbs)).toHaveLength(15)

@@ -84,7 +84,7 @@ describe('values that throw while they are read', () => {
   })
 })
 
-describe('a stranger’s long strings are not quoted', () => {
+describe('long strings from outside are not quoted', () => {
   const huge = 'x'.repeat(100_000_000)
 
   /** The message of the error that a call throws. */
@@ -142,7 +142,7 @@ describe('a stranger’s long strings are not quoted', () => {
 })
 
 describe('one game cannot reach into another', () => {
-  test('what new games share is frozen, and their lists are their own', () => {
+  test('new games share only frozen values', () => {
     const { center, factories, bag, lid, board, players } = createGame({ dealer: 'external' })
     for (const part of [bag, lid, board, board.floor, players[0]!.lines[0]!])
       expect(Object.isFrozen(part)).toBe(true)
@@ -166,19 +166,19 @@ describe('one game cannot reach into another', () => {
     else for (const key of Object.keys(value)) Object.assign(value, { [key]: 'scribble' })
   }
 
-  test('scribbling over games, moves and boards changes no other game', () => {
+  test('overwriting games, moves and boards changes no other game', () => {
     const play = () => {
-      const told: unknown[] = []
+      const log: unknown[] = []
       let now = createGame({ board: 'crystal-x2', seed: 'clean', maxRounds: 3 })
       for (let n = 0; now.phase !== 'over'; n++) {
         const moves = legalMoves(now)
         const step = transition(now, moves[(n * 7) % moves.length]!)
-        told.push(throughJson([moves, step]))
+        log.push(throughJson([moves, step]))
         now = step.state
       }
-      return { told, end: now }
+      return { log, end: now }
     }
-    const before = JSON.stringify(play().told)
+    const before = JSON.stringify(play().log)
     const waiting = createGame({ dealer: 'external', players: 4 })
     const { end } = play()
     const view = viewFor(end, 0)
@@ -193,7 +193,7 @@ describe('one game cannot reach into another', () => {
       end,
     ])
       scribble(value)
-    expect(JSON.stringify(play().told)).toBe(before)
+    expect(JSON.stringify(play().log)).toBe(before)
     expect(createGame({ dealer: 'external' })).toEqual(position({ round: 1, maxRounds: 100 }))
   })
 })
@@ -224,7 +224,7 @@ describe('drafts of a library such as Immer', () => {
     return throughJson(given)
   }
 
-  test('the test sees a draft that stays behind', () => {
+  test('the test finds a draft that is left over', () => {
     expect(() => afterwards({ part: [1] }, ({ part }) => part)).toThrow(TypeError)
   })
 
@@ -243,13 +243,13 @@ describe('drafts of a library such as Immer', () => {
     ['a deal', createGame({ dealer: 'external' }), drawDeal(createGame({ dealer: 'external' }))],
   ]
 
-  test.each(cases)('the events of %s hold nothing of a state or a move', (_, now, move) => {
+  test.each(cases)('the events of %s share nothing with a state or a move', (_, now, move) => {
     const { events } = transition(now, move)
     expect(afterwards(now, (draft) => transition(draft, move).events)).toEqual(events)
     expect(afterwards(move, (draft) => transition(now, draft).events)).toEqual(events)
   })
 
-  test.each(cases)('%s: the next state holds nothing of a move', (_, now, move) => {
+  test.each(cases)('%s: the next state shares nothing with a move', (_, now, move) => {
     expect(afterwards(move, (draft) => applyMove(now, draft))).toEqual(applyMove(now, move))
   })
 

@@ -93,7 +93,7 @@ describe('the table of moves', () => {
     )
   })
 
-  test('legal moves come in the order of their index, center last', () => {
+  test('legal moves are in the order of their index, center last', () => {
     const state = position({
       factories: ['', 'bbyr'],
       center: 'bw',
@@ -104,7 +104,7 @@ describe('the table of moves', () => {
     ])
   })
 
-  test('while drafting only the player whose turn it is has moves', () => {
+  test('in a draft, only the player to move has moves', () => {
     const drafting = position({ factories: ['bbyr'], turn: 1 })
     expect(activePlayers(drafting)).toEqual([1])
     expect(legalMoves(drafting, 1)).toEqual(legalMoves(drafting))
@@ -113,7 +113,7 @@ describe('the table of moves', () => {
       expect(legalMoves(drafting, stranger as number)).toEqual([])
   })
 
-  test('while tiling everybody has moves whose full line leaves a choice', () => {
+  test('in tilings, every player with a choice has moves', () => {
     const full = { lines: '- bb - - -' }
     const tiling = position({ board: 'grey', phase: 'tile', players: [full, {}, full] })
     expect(activePlayers(tiling)).toEqual([0, 2])

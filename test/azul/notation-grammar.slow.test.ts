@@ -41,7 +41,7 @@ describe('the grammar in the docs', () => {
     expect(matches('own', page.match(/`(own:[^`]*)`/)![1]!)).toBe(true)
   })
 
-  test('has every move, and takes just what parseMove takes', () => {
+  test('has every move, and accepts exactly what parseMove accepts', () => {
     for (let index = 0; index < MOVE_COUNT; index++)
       expect(matches('move', formatMove(moveAt(index)))).toBe(true)
     const { record } = play({ dealer: 'external', players: 4, board: 'grey' }, 4)
@@ -65,7 +65,7 @@ describe('the grammar in the docs', () => {
     )
   })
 
-  test('has every position, and each that parsePosition takes', () => {
+  test('has every position, and each that parsePosition accepts', () => {
     fc.assert(
       fc.property(games, fc.nat(), ({ states }, seed) => {
         const random = numbersFrom(seed)
@@ -81,7 +81,7 @@ describe('the grammar in the docs', () => {
     )
   })
 
-  test('has every board of one’s own', () => {
+  test('has every custom board', () => {
     const { states } = play({ seed: 1 }, 1, 0)
     fc.assert(
       fc.property(customBoards, (board) => {

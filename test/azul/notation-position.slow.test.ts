@@ -60,7 +60,7 @@ describe('positions as text', () => {
     expect(parsePosition(formatPosition(game)).board).toBe(BOARDS[board])
   })
 
-  test('every state of a game: there and back, one text for equal states', () => {
+  test('every state of a game survives the round trip, with one text for equal states', () => {
     const phases = new Set<string>()
     fc.assert(
       fc.property(games, ({ states }) => {
@@ -82,7 +82,7 @@ describe('positions as text', () => {
     expect(new Set(states.map(formatPosition)).size).toBe(states.length)
   })
 
-  test('a position read goes on as the game did', () => {
+  test('a position that was read continues like the game', () => {
     const { record, states } = play({ players: 2, board: 'crystal-bonus', seed: 'b' }, 2)
     record.moves.forEach(({ move, player }, i) => {
       const line = formatPosition(states[i]!)
@@ -90,7 +90,7 @@ describe('positions as text', () => {
     })
   })
 
-  test('the longest positions there are can be read', () => {
+  test('the longest positions can be read', () => {
     const big = 'x'.repeat(64)
     const wide = defineBoard({ ...BOARDS.colored, name: big, floor: Array(7).fill(-1000) })
     const now = createGame({ players: 4, board: wide, seed: 1, maxRounds: 1_000_000 })

@@ -6,7 +6,7 @@ import { textRefusal } from './refused'
 
 const refused = (line: unknown) => textRefusal(parsePosition, line)
 
-/** The error that a line should give; where it is elsewhere than the ^, a text says what stands there. */
+/** The error that a line should give; a text is given where the place is not that of the ^. */
 interface Expected {
   readonly code: string
   readonly message: string
@@ -282,7 +282,7 @@ describe('lines that are not positions', () => {
     })
   })
 
-  test('the largest numbers that there are', () => {
+  test('the largest numbers', () => {
     expect(parsePosition(text.replace('.40', '.4294967295')).random?.used).toBe(2 ** 32 - 1)
     expect(parsePosition(text.replace('3/10', '3/1000000')).maxRounds).toBe(1_000_000)
     expect(parsePosition(text.replace('12:b', '1000000200:b')).players[0]?.score).toBe(

@@ -46,7 +46,7 @@ describe('moves as text', () => {
     expect(parseMove(text)).toEqual(move)
   })
 
-  test('every move of the table has one spelling, and parsing gives the very object', () => {
+  test('every move of the table has one spelling, and parsing returns the same object', () => {
     const texts = Array.from({ length: MOVE_COUNT }, (_, index) => formatMove(moveAt(index)))
     expect(new Set(texts).size).toBe(MOVE_COUNT)
     texts.forEach((text, index) => {

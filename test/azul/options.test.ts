@@ -85,7 +85,7 @@ describe('createGame', () => {
     expect(createGame(options).game).toBe('azul')
   })
 
-  test('refuses a bad board, and says where it is bad', () => {
+  test('refuses an invalid board, with the path', () => {
     const board = { ...BOARDS.grey, name: 'other', floor: [0, 0, 0, 0, 0, 0, 1] } as never
     expect(optionRefusal(() => createGame({ board }))).toEqual({
       code: 'bad-board',
@@ -99,7 +99,7 @@ describe('createGame', () => {
     })
   })
 
-  test('takes a printed board that went through JSON for the printed one', () => {
+  test('recognizes a printed board that went through JSON', () => {
     const board = JSON.parse(JSON.stringify(BOARDS.mini)) as typeof BOARDS.mini
     expect(createGame({ board }).board).toBe(BOARDS.mini)
   })
@@ -109,13 +109,13 @@ describe('createGame', () => {
     expect(createGame({ seed: 12 })).not.toEqual(createGame({ seed: 13 }))
   })
 
-  test('without a seed every game is another', () => {
+  test('without a seed, every game differs', () => {
     const games = Array.from({ length: 20 }, () => JSON.stringify(createGame().factories))
     expect(new Set(games).size).toBe(20)
   })
 })
 
-describe('options that a stranger may choose', () => {
+describe('options that an untrusted client may choose', () => {
   test.each([
     { players: 4, board: 'grey', startingPlayer: 3, maxRounds: 100 },
     { startingPlayer: 1 },

@@ -189,7 +189,7 @@ check('bad-phase: phases', [
   ],
 ])
 
-test('bad-random: a state with randomness of its own does not wait for a deal', () => {
+test('bad-random: a state with its own randomness does not wait for a deal', () => {
   expect(refusal({}, set('random', createGame({ seed: 1 }).random))).toEqual({
     code: 'bad-random',
     path: 'random',

@@ -32,7 +32,7 @@ describe('tile-count: 20 tiles of each color', () => {
     })
   })
 
-  test('one too few is as wrong as one too many', () => {
+  test('one too few is refused like one too many', () => {
     expect(refusal(draft, set('bag.blue', 16))?.message).toBe(
       'must have 20 blue tiles in all, not 19.',
     )

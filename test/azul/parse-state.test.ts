@@ -262,7 +262,7 @@ describe('the shape of a state', () => {
     expect(refusal(draft, set('board.name', 'other'))).toBeNull()
   })
 
-  test('A-B2 a board of its own has no color twice in a column', () => {
+  test('A-B2 a custom board has no color twice in a column', () => {
     const twice = Array.from({ length: 5 }, () => ['red', null, null, null, null])
     const board = { ...createGame().board, name: 'stripes', printed: twice }
     expect(refusal(draft, set('board', board))).toEqual({

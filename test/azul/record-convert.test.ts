@@ -8,7 +8,7 @@ const { record, states } = whole
 const external = play({ dealer: 'external', board: 'mini', maxRounds: 3 }, 8)
 
 describe('converting records', () => {
-  test('deals stand where the rounds begin, and nothing else is added', () => {
+  test('deals are added where rounds begin, and nothing else', () => {
     const dealt = azulRecords.convert(record, 'external')
     expect(dealt.start).toEqual({
       players: 3,
@@ -28,7 +28,7 @@ describe('converting records', () => {
     [7, ['to'], 'must be a string or an object.'],
     [{}, ['to', 'seed'], 'is missing.'],
     [{ seed: null }, ['to', 'seed'], 'must be a string or a number.'],
-  ])('%j is no form of a record', (form, path, reason) => {
+  ])('%j is not a form of a record', (form, path, reason) => {
     expect(() => azulRecords.convert(record, form as never)).toThrow(
       expect.objectContaining({ name: 'InvalidOptionError', code: 'bad-option', path, reason }),
     )
@@ -57,7 +57,7 @@ describe('converting records', () => {
     expect([...azulRecords.replay(dealt)].at(-1)!.state).toEqual({ ...states.at(-1), random: null })
   })
 
-  test('a seed that deals otherwise is refused where it first does', () => {
+  test('a seed with other deals is refused at the first difference', () => {
     const other = (of: AzulRecord, seed: string | number) => {
       try {
         return azulRecords.convert(of, { seed })
@@ -114,7 +114,7 @@ describe('converting records', () => {
     )
   })
 
-  test('the record given stays as it was', () => {
+  test('the given record is unchanged', () => {
     const before = JSON.stringify(record)
     azulRecords.convert(record, 'external')
     expect(JSON.stringify(record)).toBe(before)

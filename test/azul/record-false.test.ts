@@ -110,7 +110,7 @@ describe('a false result', () => {
   })
 })
 
-describe('what is no record', () => {
+describe('values that are not records', () => {
   const long = 'x'.repeat(101)
   const own = (winners: unknown) => ({ ...record, result: { ...result, winners } })
   const conceded = (by: unknown) => ({ ...broken, result: { reason: 'conceded', by } })

@@ -12,7 +12,7 @@ const read = (line: string): AzulRecord | InvalidTextError => {
   }
 }
 
-describe('what is no record', () => {
+describe('values that are not records', () => {
   const refused = (line: string, code: string, offset: number, reason: string) => {
     const answer = read(line)
     expect(answer).toMatchObject({ name: 'InvalidTextError', code, offset })
@@ -202,7 +202,7 @@ describe('what is no record', () => {
       expect(read(value as unknown as string)).toMatchObject({ code: 'wrong-type', offset: 0 })
   })
 
-  test('a deal that a player makes, and a move that nobody makes', () => {
+  test('a deal by a player, and a move without a player', () => {
     const dealt = changed(text, 'deal-bw', '1:deal-bw')
     const offset = dealt.indexOf('1:deal')
     refused(dealt, 'unexpected', offset, "player: must be null: a deal is the dealer's move.")

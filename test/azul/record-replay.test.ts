@@ -19,7 +19,7 @@ describe('replay', () => {
     expect([...azulRecords.replay(conceded)]).toHaveLength(9)
   })
 
-  test('what is wrong before the first move is said at once, a move when it is reached', () => {
+  test('an error before the first move is reported at once, an illegal move when it is reached', () => {
     expect(() => azulRecords.replay({ ...record, date: '' })).toThrow(InvalidRecordError)
     const steps = azulRecords.replay(withMove(2, { player: 9 }))
     expect(steps.next().value?.index).toBe(0)

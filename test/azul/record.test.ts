@@ -52,7 +52,7 @@ describe('records as text', () => {
     expect(azulRecords.parse(text)).toEqual(record)
   })
 
-  test('the least there can be: what is left out is as createGame has it', () => {
+  test('the shortest record: options that are left out have the defaults of createGame', () => {
     const least = '[Game "azul"]\n[Board "colored"]\n[Players "2"]\n[Seed "7"]\n[Result "*"]\n'
     expect(azulRecords.format({ game: 'azul', start: { seed: 7 }, moves: [], result: null })).toBe(
       least,
@@ -119,7 +119,7 @@ describe('records as text', () => {
     for (const other of others) expect(azulRecords.parse(other)).toEqual(record)
   })
 
-  test('what is no record cannot be written', () => {
+  test('a value that is not a record cannot be formatted', () => {
     expect(() => azulRecords.format({ ...record, date: 'today' })).toThrow(InvalidRecordError)
     const moves = record.moves.map((move, i) =>
       i === 2 ? { ...move, move: { type: 'fly' } } : move,

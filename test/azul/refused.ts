@@ -100,7 +100,7 @@ export type Row =
   | readonly [string, Sketch, InvalidStateCode, string, string]
   | readonly [string, Sketch]
 
-/** Tests that `parseState` takes and refuses sketches as told. */
+/** Tests which sketches `parseState` accepts, and how it refuses the others. */
 export const check = (name: string, rows: readonly Row[]) =>
   describe(name, () => {
     test.each(rows.map((row) => [row[0], row] as const))(

@@ -95,7 +95,7 @@ describe('next round', () => {
     )
   })
 
-  test('A-N1 where the bag runs empty, all of it is dealt and the rest comes from the lid', () => {
+  test('A-N1 if the bag runs out, all of it is dealt and the rest is drawn from the lid', () => {
     const state = position({ bag: { blue: 2, red: 1 } })
     const right = deal(state, 'bbrk', 'kkkk', 'kkkk', 'kkkk', 'kkkk')
     const { state: next, events } = transition(state, right)
@@ -111,7 +111,7 @@ describe('next round', () => {
     expect(refusal(state, 'bbrr', 'bbbb', 'kkkk', 'kkkk', 'kkkk')).toBeUndefined()
   })
 
-  test('A-N1 bag and lid together hold no more than they do', () => {
+  test('A-N1 a deal cannot have more tiles than bag and lid together', () => {
     const state = position({
       players: [{ lines: '- w ww www -' }, {}],
       bag: { blue: 2, white: 1 },
@@ -122,14 +122,14 @@ describe('next round', () => {
     )
   })
 
-  test('A-N1 an empty bag means a deal from the lid alone', () => {
+  test('A-N1 with an empty bag, the whole deal is from the lid', () => {
     const state = position({ bag: {} })
     const next = applyMove(state, deal(state, 'bbbb', 'bbbb', 'bbbb', 'bbbb', 'bbbb'))
     expect(next.bag).toEqual({ blue: 0, yellow: 20, red: 20, black: 20, white: 20 })
     expect(next.lid).toEqual(counts())
   })
 
-  test('A-N1 every factory gets four tiles while there are any', () => {
+  test('A-N1 every factory gets four tiles while there are tiles left', () => {
     const state = position({})
     const factories = deal(state, 'bbbb', 'yyyy', 'rrrr', 'kkkk', 'wwww').factories
     const code = (list: readonly (readonly Color[])[]) =>

@@ -35,7 +35,7 @@ describe('factory offer', () => {
     expect(show(next.players[0]!)).toMatchObject({ lines: '- - - bb -', floor: '' })
   })
 
-  test('A-F1 what goes to the center joins what lies there', () => {
+  test('A-F1 tiles moved to the center join those that are there', () => {
     const state = position({ factories: ['byrr', 'bkkw'], center: 'rw' })
     const next = applyMove(state, take(1, 'k', 'floor'))
     expect(showOffer(next)).toEqual([['byrr', '', '', '', ''], 'brww'])
@@ -83,13 +83,13 @@ describe('factory offer', () => {
     expect(events.map(({ type }) => type)).not.toContain('marker')
   })
 
-  test('A-F2 nobody takes the marker with a factory’s tiles', () => {
+  test('A-F2 a draft from a factory takes no marker', () => {
     const next = applyMove(position({ factories: ['kkww'], center: 'y' }), take(0, 'k', 'floor'))
     expect(next.marker).toBeNull()
     expect(show(next.players[0]!).floor).toBe('kk')
   })
 
-  test('A-F3 to one line or to the floor line, which is always open', () => {
+  test('A-F3 to one line or to the floor line, which is always legal', () => {
     const state = position({ factories: ['kkww'] })
     expect(linesFor(state, 'k', 0)).toEqual([0, 1, 2, 3, 4, 'floor'])
     const full = position({ factories: ['kkww'], players: [{ lines: 'y yy yyy yyyy yyyyy' }] })
@@ -209,7 +209,7 @@ describe('factory offer', () => {
     expect(applyMove(next, take('center', 'w', 4)).players[1]!.floor).toEqual([])
   })
 
-  test('A-F7 on free spaces a color may be drafted that no wall space can take', () => {
+  test('A-F7 without printed colors, a color may be drafted that no wall space can take', () => {
     const players = [{ wall: 'b.... .b... ..... ..... ..yrk' }]
     const state = position({ board: 'grey', factories: ['bbww'], players })
     expect(linesFor(state, 'b', 0)).toEqual([2, 3, 4, 'floor'])
@@ -227,7 +227,7 @@ describe('factory offer', () => {
     expect(applyMove(state, take(0, 'k', 0)).turn).toBe(next)
   })
 
-  test('A-F8 the offer goes on while a factory or the center has a tile', () => {
+  test('A-F8 the round continues while a factory or the center has a tile', () => {
     const factoryLeft = position({ factories: ['', 'kkkk', '', '', 'wwww'] })
     expect(applyMove(factoryLeft, take(1, 'k', 4))).toMatchObject({
       phase: 'draft',
@@ -240,7 +240,7 @@ describe('factory offer', () => {
     expect(applyMove(restLeft, take(0, 'k', 4))).toMatchObject({ phase: 'draft', turn: 1 })
   })
 
-  test('A-F8 the last tile of the center, or of a factory, ends the offer', () => {
+  test('A-F8 the last tile of the center, or of a factory, ends the draft', () => {
     expect(applyMove(position({ center: 'kk' }), take('center', 'k', 4))).toMatchObject({
       phase: 'deal',
       round: 3,

@@ -77,7 +77,7 @@ describe('end of the game', () => {
     ])
   })
 
-  test('A-E2 the bonuses are the board’s', () => {
+  test('A-E2 the bonuses depend on the board', () => {
     const { state } = finish({
       board: 'crystal-bonus',
       players: [{ lines: 'b - - - -', wall: '.yrkw k.... w.... r.... y....' }, { floor: 'm' }],
@@ -85,7 +85,7 @@ describe('end of the game', () => {
     expect(state.players[0]!.score).toBe(10 + 3 + 10)
   })
 
-  test('A-E2 a player without bonuses stays as before, the very same object', () => {
+  test('A-E2 a player without bonuses stays the same object', () => {
     const state = position({
       board: 'grey',
       phase: 'tile',
@@ -133,7 +133,7 @@ describe('end of the game', () => {
     expect(ranked({ score: 9, wall: row(0, 1, 2) }, { score: 10 })?.winners).toEqual([1])
   })
 
-  test('A-E3 players who are equal share the win', () => {
+  test('A-E3 equal players share the win', () => {
     expect(ranked({ score: 9, wall: row(2) }, { score: 9, wall: row(4) })).toMatchObject({
       winners: [0, 1],
       ranking: [

@@ -46,7 +46,7 @@ describe('floor lines and the marker at the end of a round', () => {
     expect(state.players[0]!.score).toBe(0)
   })
 
-  test('A-T5 the printed values are the board’s', () => {
+  test('A-T5 the values depend on the board', () => {
     const { state } = finish({
       board: 'crystal-bonus',
       players: [{ score: 20, floor: 'kkk' }, { floor: 'm' }],

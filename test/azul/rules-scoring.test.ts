@@ -83,7 +83,7 @@ describe('scoring a placed tile', () => {
     expect(scoreWall(wall(rows), row, column, BOARDS['crystal-x2']).points).toBe(points)
   })
 
-  test('A-P3 the multiplier is told', () => {
+  test('A-P3 the event has the multiplier', () => {
     expect(scoreWall(wall('..rk.'), 0, 3, BOARDS['crystal-x2'])).toEqual({
       horizontal: 2,
       vertical: 1,
@@ -120,7 +120,7 @@ describe('floor lines and bonuses', () => {
     expect(endGameBonuses(wall(rows))).toEqual({ rows: r, columns: c, colors: k, points })
   })
 
-  test('A-E2 the bonuses are the board’s', () => {
+  test('A-E2 the bonuses depend on the board', () => {
     expect(endGameBonuses(wall(rowAndColumn), BOARDS['crystal-bonus'])).toEqual({
       rows: 1,
       columns: 1,

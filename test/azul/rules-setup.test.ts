@@ -36,7 +36,7 @@ describe('components', () => {
     expect(() => createGame({ players: players as never })).toThrow('players: must be 2, 3 or 4.')
   })
 
-  test('A-C2 two players unless told', () => {
+  test('A-C2 two players by default', () => {
     expect(createGame().players).toHaveLength(2)
   })
 
@@ -113,7 +113,7 @@ describe('boards', () => {
     expect(createGame({ board: name, seed: 1 }).board).toBe(BOARDS[name])
   })
 
-  test('A-B six boards, colored unless told, all frozen', () => {
+  test('A-B six frozen boards, colored by default', () => {
     expect(BOARD_NAMES).toEqual([
       'colored',
       'grey',
@@ -137,7 +137,7 @@ describe('boards', () => {
     expect(markers).toEqual([1, 1, 1, 1, 2, 2])
   })
 
-  test('A-B1 mini plays as the base game does', () => {
+  test('A-B1 mini plays like the base game', () => {
     const play = (board: 'colored' | 'mini') => {
       let state = createGame({ board, seed: 'same' })
       while (state.phase !== 'over' && state.round < 4)
@@ -154,7 +154,7 @@ describe('boards', () => {
     expect(play('mini')).toEqual(play('colored'))
   })
 
-  test('A-B3 Crystal boards cost -1 0 -1 -2 -1 -2 -3, one board the same as the other', () => {
+  test('A-B3 both Crystal boards cost -1 0 -1 -2 -1 -2 -3', () => {
     const full = ['red', 'red', 'red', 'red', 'red', 'red', 'red'] as const
     for (const name of ['crystal-x2', 'crystal-bonus'] as const)
       expect(full.map((_, i) => scoreFloor(full.slice(0, i + 1), BOARDS[name]))).toEqual([
@@ -162,7 +162,7 @@ describe('boards', () => {
       ])
   })
 
-  test('A-B3 a board of one’s own overrides the floor values', () => {
+  test('A-B3 a custom board overrides the floor values', () => {
     const board = defineBoard({
       ...BOARDS['crystal-x2'],
       name: 'harsh',
@@ -184,7 +184,7 @@ describe('set-up', () => {
     expect([phase, round]).toEqual(['draft', 1])
   })
 
-  test('A-S1 player 0 starts, unless told', () => {
+  test('A-S1 player 0 starts by default', () => {
     expect(createGame({ seed: 1 })).toMatchObject({ turn: 0, starter: 0 })
     expect(createGame({ seed: 1, players: 3, startingPlayer: 2 })).toMatchObject({
       turn: 2,

@@ -55,7 +55,7 @@ describe('games that nobody can finish', () => {
     expect(events.at(-1)).toMatchObject({ type: 'end', reason: 'stalemate' })
   })
 
-  test('A-N3 one of them in the bag, and the game goes on', () => {
+  test('A-N3 with one of them in the bag, the game continues', () => {
     const { state } = finish({
       players: [{ lines: LOCKED }, { lines: '- k kk kkk kkk' }],
     })
@@ -73,7 +73,7 @@ describe('games that nobody can finish', () => {
     expect(state.players.map(({ score }) => score)).toEqual([5 + 10, 9 - 2])
   })
 
-  test('A-N3 a complete row is the reason where there is one', () => {
+  test('A-N3 a complete row takes precedence as the reason', () => {
     const { state } = finish({
       players: [
         { lines: 'b kk - - -', wall: '.yrkw' },
@@ -84,7 +84,7 @@ describe('games that nobody can finish', () => {
     expect(result(state)?.reason).toBe('complete-row')
   })
 
-  test('A-N3 the game ends where no tile is left to deal', () => {
+  test('A-N3 the game ends if no tile is left to deal', () => {
     // Each wall lacks a column; the 20 tiles that belong there lie in unfinished lines.
     const state = position({
       players: [
@@ -253,14 +253,14 @@ describe('games with a bound', () => {
     expect(finish({ round: 300 }).state).toMatchObject({ phase: 'deal', round: 301 })
   })
 
-  test('A-N5 the bound is 100 rounds where nothing is said, and none with null', () => {
+  test('A-N5 the limit is 100 rounds by default, and none with null', () => {
     expect(createGame({ seed: 1 }).maxRounds).toBe(100)
     expect(createGame({ seed: 1, maxRounds: undefined as never }).maxRounds).toBe(100)
     expect(createGame({ seed: 1, maxRounds: 7 }).maxRounds).toBe(7)
     expect(createGame({ seed: 1, maxRounds: null }).maxRounds).toBeNull()
   })
 
-  test('A-N5 a game on the floor alone ends after round 100, and goes on with null', () => {
+  test('A-N5 if everybody dumps tiles on the floor, a game ends after round 100, and continues with null', () => {
     const floored = (maxRounds: number | null | undefined, rounds: number) => {
       let state = createGame({ seed: 1, ...(maxRounds !== undefined && { maxRounds }) })
       while (state.phase !== 'over' && state.round <= rounds)
@@ -281,7 +281,7 @@ describe('games with a bound', () => {
     expect(parseState(throughJson(state))).toEqual(state)
   })
 
-  test('A-N5 a game can go round in circles, and only a bound ends it', () => {
+  test('A-N5 a game can repeat, and only a limit ends it', () => {
     // Player 3 could complete row 0 with a red tile. All that is left are 7 red ones: two factories, so that player 3
     // never has a turn, and no center, so that nobody takes the marker and player 0 always starts.
     const sketch: Sketch = {
@@ -307,7 +307,7 @@ describe('games with a bound', () => {
     expect(result(play(position({ ...sketch, maxRounds: 9 })))?.reason).toBe('round-limit')
   })
 
-  test('A-N5 a complete row comes before the bound, and the bound before a stalemate', () => {
+  test('A-N5 a complete row takes precedence over the limit, and the limit over a stalemate', () => {
     const row = finish({ players: [{ lines: 'b - - - -', wall: '.yrkw' }, {}], maxRounds: 2 })
     expect(result(row.state)?.reason).toBe('complete-row')
     const players = [{ lines: LOCKED }, { lines: LOCKED }]

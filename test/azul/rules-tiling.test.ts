@@ -42,7 +42,7 @@ describe('wall tiling', () => {
     expect(state.lid).toEqual({ blue: 0, yellow: 0, red: 0, black: 0, white: 1 })
   })
 
-  test('A-T1 lines are worked through from the top down, each tile scoring at once', () => {
+  test('A-T1 lines are tiled from the top down, each tile scoring at once', () => {
     const { state, events } = finish({
       players: [{ lines: 'b ww - - -', wall: '..... ..... k.... ..... .....' }],
     })
@@ -140,7 +140,7 @@ describe('wall tiling', () => {
     }
   })
 
-  test('A-T3 one open space is taken without asking, two are a choice', () => {
+  test('A-T3 a single open space is taken automatically, two are a choice', () => {
     const one = finish({ board: 'grey', players: [{ lines: 'b - - - -', wall: 'yrk.. ...b.' }] })
     expect(one.state.phase).toBe('deal')
     expect(show(one.state.players[0]!).wall).toBe('yrk.b ...b. ..... ..... .....')
@@ -161,7 +161,7 @@ describe('wall tiling', () => {
     expect(show(state.players[0]!).wall).toBe(wall)
   })
 
-  test('A-T3 what a choice forces further down is done at once', () => {
+  test('A-T3 tilings that a choice forces further down are made at once', () => {
     const state = position({
       board: 'grey',
       phase: 'tile',
@@ -211,7 +211,7 @@ describe('wall tiling', () => {
     },
   )
 
-  test('A-T4 the tiles lie on the floor line from the left while others still tile', () => {
+  test('A-T4 the tiles are on the floor line from the left while others still tile', () => {
     const { state } = finish({
       board: 'grey',
       players: [{ lines: '- - - - bbbbb', wall: shut, floor: 'rrm' }, { lines: 'y - - - -' }],
@@ -221,7 +221,7 @@ describe('wall tiling', () => {
     expect(stock(state, 'blue')[1]).toBe(1)
   })
 
-  test('A-T4 a full floor line stays as it is, the very same object', () => {
+  test('A-T4 a full floor line stays the same object', () => {
     const state = position({
       board: 'grey',
       phase: 'tile',
@@ -233,7 +233,7 @@ describe('wall tiling', () => {
     expect(players[0]!.floor).toBe(state.players[0]!.floor)
   })
 
-  test('A-T4 a printed space of another color is no space', () => {
+  test('A-T4 a space printed in another color cannot be used', () => {
     const { state, events } = finish({
       board: 'crystal-x2',
       players: [{ lines: '- - bbb - -', wall: '..... ..... wk.r. ....b .....' }],

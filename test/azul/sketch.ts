@@ -170,7 +170,7 @@ export const LAST_TILE: DraftMove = {
   line: 'floor',
 }
 
-/** What happens when the last seat takes one last white tile (and the marker, if it lies there) to the floor line. */
+/** The events when the last seat takes one last white tile (and the marker, if it is there) to the floor line. */
 export function finish(sketch: Sketch) {
   const seats = sketch.seats ?? Math.max(2, sketch.players?.length ?? 0)
   return transition(position({ turn: seats - 1, ...sketch, center: 'w' }), LAST_TILE)

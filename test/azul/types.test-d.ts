@@ -149,7 +149,7 @@ expectTypeOf<InvalidOptionError['path']>().toEqualTypeOf<readonly (string | numb
 expectTypeOf<InvalidTextError['offset']>().toEqualTypeOf<number>()
 expectTypeOf<InvalidOptionError['code']>().toEqualTypeOf<'bad-option' | 'bad-board'>()
 
-// The code of a refusal tells what else it carries.
+// The code of a refusal determines its other fields.
 const refusal = checkMove(state, move)
 if (refusal?.code === 'line-has-other-color') {
   expectTypeOf(refusal.held).toEqualTypeOf<Color>()
@@ -178,7 +178,7 @@ moveIndex(drawDeal(state))
 // @ts-expect-error so has a move that may be a deal
 moveIndex(move)
 
-// Tags tell the variants apart.
+// Tags distinguish the variants.
 const { events } = transition(state, move)
 expectTypeOf(events).toEqualTypeOf<readonly AzulEvent[]>()
 for (const event of events) {

@@ -40,7 +40,7 @@ describe('views', () => {
     },
   )
 
-  test('a determinized view has randomness, by its seed', () => {
+  test('a determinized view has the randomness of its seed', () => {
     const view = viewFor(state, 1)
     const { random, ...rest } = determinize(view, 'a')
     const { random: _, ...known } = view

@@ -4,7 +4,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import * as azul from './azul.mjs'
-import { command, tell } from './command.mjs'
+import { command, formatRow } from './command.mjs'
 import * as fast from './fast.mjs'
 import * as qwirkle from './qwirkle.mjs'
 import * as qwirkleFast from './qwirkle-fast.mjs'
@@ -54,7 +54,7 @@ for await (const row of command(options.quick)) {
   const { name, skipped, checksum } = row
   // What cannot be had here keeps what was recorded elsewhere.
   if (skipped !== undefined && name in expected) found[name] = expected[name]
-  print([row], `${tell(row)}${checksum === undefined ? '' : check(name, checksum)}`)
+  print([row], `${formatRow(row)}${checksum === undefined ? '' : check(name, checksum)}`)
 }
 for await (const { name, bytes, limit } of sizes()) {
   print([{ name, bytes, limit }], `${name.padEnd(40)} ${bytes} bytes brotli, at most ${limit}`)

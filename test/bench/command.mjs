@@ -1,6 +1,6 @@
 // What the command reaches: `npm run bench` has it among all figures, `node test/bench/command.mjs [name …]` alone, or
 // some of it: help, lines, batches, programs, threads, python, cluster. Needs the built package. Times are medians of
-// wall time; where another program could be in the way, the processor's own time stands beside them.
+// wall time; where another program could be in the way, the processor time is printed as well.
 import { pathToFileURL } from 'node:url'
 import { programs, threads } from './command/arena.mjs'
 import { cluster } from './command/cluster.mjs'
@@ -16,7 +16,7 @@ export async function* command(quick, names = Object.keys(PARTS)) {
 }
 
 /** A row as a line of text. */
-export function tell({ name, skipped, value = '', unit = '', note, checksum = '' }) {
+export function formatRow({ name, skipped, value = '', unit = '', note, checksum = '' }) {
   if (skipped !== undefined) return `${name.padEnd(44)} skipped: ${skipped}`
   const more = note === undefined ? '' : `  (${note})`
   return `${name.padEnd(44)} ${String(value).padStart(7)} ${unit}${more}  ${checksum}`.trimEnd()
@@ -30,5 +30,5 @@ if (import.meta.url === pathToFileURL(process.argv[1]).href) {
     process.exit(1)
   }
   for await (const row of command(false, names.length === 0 ? undefined : names))
-    console.log(tell(row))
+    console.log(formatRow(row))
 }

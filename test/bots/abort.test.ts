@@ -34,8 +34,8 @@ function counting() {
   return { signal, listeners, abort }
 }
 
-describe('what can be stopped', () => {
-  test('comes to what it comes to, and its signal is aborted then', async () => {
+describe('abortable work', () => {
+  test('settles as the work does, and its signal is aborted then', async () => {
     let own: Signal | undefined
     const { signal, listeners } = counting()
     const run = async (given: Signal) => {
@@ -49,7 +49,7 @@ describe('what can be stopped', () => {
     expect(own).toMatchObject({ aborted: true, reason: new Error('The game is over.') })
   })
 
-  test('fails as it fails, and its signal is aborted then', async () => {
+  test('rejects as the work does, and its signal is aborted then', async () => {
     let own: Signal | undefined
     const run = async (given: Signal) => {
       own = given
@@ -59,7 +59,7 @@ describe('what can be stopped', () => {
     expect(own!.aborted).toBe(true)
   })
 
-  test('is not waited for after an abort, and is told the reason', async () => {
+  test('is not awaited after an abort, and gets the reason', async () => {
     const stop = createController()
     let own: Signal | undefined
     const stopped = runAbortable(stop.signal, (given) => {
@@ -80,15 +80,15 @@ describe('what can be stopped', () => {
     expect(abortReason(signal)).toEqual(new Error('Aborted.'))
   })
 
-  test('does not begin after an abort', async () => {
+  test('does not start after an abort', async () => {
     const stop = createController()
     stop.abort('before')
     await expect(runAbortable(stop.signal, () => expect.fail('It began.'))).rejects.toBe('before')
   })
 })
 
-describe('within some time', () => {
-  test('a promise comes to what it comes to', async () => {
+describe('a time limit', () => {
+  test('lets a promise settle as it would alone', async () => {
     expect(await withTimeout(Promise.resolve(3), 1000)).toBe(3)
     await expect(withTimeout(Promise.reject(new Error('mine')), 1000)).rejects.toThrow('mine')
     // More than a timer takes is not less than nothing.
@@ -101,7 +101,7 @@ describe('within some time', () => {
     ).toBe(4)
   })
 
-  test('with a timer that waits no longer than timers can, and is cleared afterwards', async () => {
+  test('uses a timer within the range of timers, and clears it afterwards', async () => {
     const timers = new Map<number, number>()
     vi.spyOn(globalThis, 'setTimeout').mockImplementation(
       ((_: () => void, time: number) => timers.set(timers.size, time).size - 1) as never,
@@ -125,13 +125,13 @@ describe('within some time', () => {
     }
   })
 
-  test('or is late', async () => {
+  test('reports that the promise is late', async () => {
     expect(await withTimeout(never, 1)).toBe(TIMED_OUT)
     expect(String(TIMED_OUT)).toBe('Symbol(timed out)')
   })
 })
 
-test('a pause lets others run, with and without setImmediate', async () => {
+test('a pause yields to other tasks, with and without setImmediate', async () => {
   const before = globalThis.setImmediate
   for (const [immediate, other] of [
     [before, before],
@@ -151,13 +151,13 @@ test('a pause lets others run, with and without setImmediate', async () => {
   }
 })
 
-test('promises are told from other values', () => {
+test('promises are distinguished from other values', () => {
   expect(isPromise(Promise.resolve(1))).toBe(true)
   for (const value of [undefined, null, 0, {}, Promise, 'then'])
     expect(isPromise(value)).toBe(false)
 })
 
-test('randomness that cannot be repeated is below its limit', () => {
+test('unseeded random numbers are below their limit', () => {
   const drawn = new Set(Array.from({ length: 200 }, () => unseededRandom(3)))
   expect([...drawn].sort()).toEqual([0, 1, 2])
 })

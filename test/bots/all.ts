@@ -11,7 +11,7 @@ import {
   type QwirkleState,
   qwirkle,
 } from '../../src/entries/qwirkle/index'
-import { byHash, laterByHash } from './judgment'
+import { byHash, laterByHash } from './evaluators'
 
 /** Every kind of bot for Azul, with every option that changes what it plays. */
 export const AZUL_BOTS: Readonly<Record<string, () => Bot<AzulState, Move>>> = {
@@ -22,8 +22,8 @@ export const AZUL_BOTS: Readonly<Record<string, () => Bot<AzulState, Move>>> = {
   'mcts:20 in one game': () => mctsBot({ iterations: 20 }).newGame(),
   'mcts:20 without reuse': () => mctsBot({ iterations: 20, reuse: false }).newGame(),
   'mcts:20 for points': () => mctsBot({ iterations: 20, aim: 'score' }),
-  'mcts:20 by a judgment': () => mctsBot({ iterations: 20, evaluate: byHash }),
-  'mcts:20 by a judgment, in one game': () =>
+  'mcts:20 with an evaluator': () => mctsBot({ iterations: 20, evaluate: byHash }),
+  'mcts:20 with an evaluator, in one game': () =>
     mctsBot({ iterations: 20, evaluate: laterByHash, batch: 3 }).newGame(),
   'mcts:20 that explores': () =>
     mctsBot({ iterations: 20, temperature: 1, noise: { alpha: 0.3, share: 0.25 } }),

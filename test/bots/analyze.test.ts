@@ -27,7 +27,7 @@ describe('analyze', () => {
     expect(again.moves).toEqual(moves)
   })
 
-  test('tells a blunder from a good move', async () => {
+  test('distinguishes a blunder from a good move', async () => {
     const { moves } = await analyze(state, { iterations: 2000, random: numbersFrom(2) })
     const [best, ...others] = moves
     const worst = others.at(-1)!

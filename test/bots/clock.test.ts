@@ -14,12 +14,12 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** A bot that takes so many milliseconds for each move, and notes what it is told. */
-function slowBot(name: string, milliseconds: number, told: ChooseOptions<PlayerMove>[] = []) {
+/** A bot that takes some milliseconds for each move, and records the options of each request. */
+function slowBot(name: string, milliseconds: number, requests: ChooseOptions<PlayerMove>[] = []) {
   const bot: Bot<AzulState, PlayerMove> = {
     name,
     choose(view, player, options = {}) {
-      told.push(options)
+      requests.push(options)
       clock += milliseconds
       return legalMoves(view, player)[0]!
     },
@@ -29,20 +29,20 @@ function slowBot(name: string, milliseconds: number, told: ChooseOptions<PlayerM
 
 const game = { seed: 1, maxRounds: 1 }
 
-test('a bot is told what is left of its clock, and a fair part of it', async () => {
-  const told: ChooseOptions<PlayerMove>[] = []
-  const bots = [slowBot('slow', 400, told), slowBot('quick', 1)]
+test('a bot gets what is left on its clock, and a fair part of it', async () => {
+  const requests: ChooseOptions<PlayerMove>[] = []
+  const bots = [slowBot('slow', 400, requests), slowBot('quick', 1)]
   await playGame(azul, bots, { game, clock: { time: 6000, increment: 100 } })
   // 400 of a move's milliseconds are its own, 100 of them come back; a twentieth of the rest, and the increment.
-  expect(told.slice(0, 3).map(({ clock }) => clock)).toEqual([6000, 5700, 5400])
-  expect(told.slice(0, 3).map(({ time }) => time)).toEqual([400, 385, 370])
+  expect(requests.slice(0, 3).map(({ clock }) => clock)).toEqual([6000, 5700, 5400])
+  expect(requests.slice(0, 3).map(({ time }) => time)).toEqual([400, 385, 370])
 })
 
-test('a bound for each move holds beside the clock', async () => {
-  const told: ChooseOptions<PlayerMove>[] = []
-  const bots = [slowBot('slow', 10, told), slowBot('quick', 1)]
+test('a limit for each move applies as well as the clock', async () => {
+  const requests: ChooseOptions<PlayerMove>[] = []
+  const bots = [slowBot('slow', 10, requests), slowBot('quick', 1)]
   await playGame(azul, bots, { game, time: 50, clock: { time: 6000 } })
-  expect(told[0]).toMatchObject({ time: 50, clock: 6000 })
+  expect(requests[0]).toMatchObject({ time: 50, clock: 6000 })
   const late = await playGame(azul, [slowBot('late', 151), slowBot('quick', 1)], {
     game,
     time: 50,
@@ -51,7 +51,7 @@ test('a bound for each move holds beside the clock', async () => {
   expect(late.forfeit).toMatchObject({ player: 0, reason: 'time' })
 })
 
-test('a bot whose clock has run out for more than 100 ms forfeits the game, and nobody else does', async () => {
+test('only a bot whose clock has run out for more than 100 ms forfeits the game', async () => {
   const played = await playGame(azul, [slowBot('slow', 300), slowBot('quick', 1)], {
     game,
     clock: { time: 1000 },
@@ -65,20 +65,20 @@ test('a bot whose clock has run out for more than 100 ms forfeits the game, and 
   expect(played.moves.filter(({ player }) => player === 0)).toHaveLength(3)
 })
 
-test('a clock that has run out by less than 100 ms is none that has run out', async () => {
-  const told: ChooseOptions<PlayerMove>[] = []
-  const played = await playGame(azul, [slowBot('slow', 275, told), slowBot('quick', 1)], {
+test('a clock may be overdrawn by 100 ms', async () => {
+  const requests: ChooseOptions<PlayerMove>[] = []
+  const played = await playGame(azul, [slowBot('slow', 275, requests), slowBot('quick', 1)], {
     game,
     clock: { time: 1000, increment: 0 },
   })
-  // It is told to hurry then, and that nothing is left.
-  expect(told[4]).toMatchObject({ time: 1, clock: 0 })
+  // From then on it has the shortest time, and an empty clock.
+  expect(requests[4]).toMatchObject({ time: 1, clock: 0 })
   // The fourth move ends 100 ms after its clock, the fifth 375.
   expect(played.moves.filter(({ player }) => player === 0)).toHaveLength(4)
   expect(played.forfeit?.reason).toBe('time')
 })
 
-test('a tournament keeps the clocks of its games, each from its beginning', async () => {
+test('in a tournament, each game starts with full clocks', async () => {
   const { games } = await tournament(azul, [slowBot('slow', 30), slowBot('quick', 1)], {
     games: 4,
     game: { maxRounds: 1 },

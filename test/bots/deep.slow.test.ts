@@ -36,7 +36,7 @@ interface Count {
   unique: boolean
 }
 
-/** What a position comes to when all play their best, by trying everything. */
+/** The outcome of a position with best play by all, by exhaustive search. */
 function tryAll(position: AzulPosition, count: Count, worthsOf = worths): readonly number[] {
   count.positions++
   if (position.over || count.positions > MAX_COUNT) return worthsOf(position)
@@ -71,7 +71,7 @@ function* endings(options: AzulOptions, games: number, worthsOf = worths) {
   }
 }
 
-describe('last rounds are solved as by trying everything', () => {
+describe('last rounds are solved as by exhaustive search', () => {
   test.each([
     ['colored', 2],
     ['grey', 2],
@@ -120,7 +120,7 @@ describe('last rounds are solved as by trying everything', () => {
     expect(solved).toBeGreaterThan(4)
   })
 
-  test('but not before the last round, nor where there is too much to try', () => {
+  test('but not before the last round, nor in positions that are too large', () => {
     const position = newPosition({})
     position.deal(randomStream(1))
     expect(solveMoves(position, SEARCH_PARAMS)).toBe(null)
@@ -134,7 +134,7 @@ describe('last rounds are solved as by trying everything', () => {
     }
   })
 
-  test('in fewer positions than there are', () => {
+  test('in fewer positions than exist', () => {
     let most = 0
     for (const { position, count } of endings({ board: 'colored', players: 2 }, 12))
       if (solveMoves(position, SEARCH_PARAMS, 300) !== null) most = Math.max(most, count.positions)
@@ -179,7 +179,7 @@ describe('a search goes on past the deal', () => {
     }
   })
 
-  test('to drafts of the next round, which the line does not tell', () => {
+  test('to drafts of the next round, which are not in the line', () => {
     const root = lateIn('colored', 1)
     const search = new Search(root, 0, numbersFrom(1), 100_000)
     for (let i = 0; i < 20_000; i++) search.iterate()

@@ -25,14 +25,14 @@ import {
   viewFor,
 } from '../../src/entries/index'
 import { numbersFrom } from '../laws/numbers'
-import { byDraftValues, byHash, laterByHash, MOVES } from './judgment'
+import { byDraftValues, byHash, laterByHash, MOVES } from './evaluators'
 import { SETUPS, stateAfter, walk } from './tools'
 
 type Numbers = (limit: number) => number
 type Found = Progress<ReturnType<typeof legalMoves>[number]>
 
 /** The last report of a bot, and its move. */
-async function think(state: AzulState, player: number, options: MctsOptions, seed = 1) {
+async function search(state: AzulState, player: number, options: MctsOptions, seed = 1) {
   let last: Found | undefined
   const move = await mctsBot(options).choose(state, player, {
     random: numbersFrom(seed),
@@ -65,13 +65,13 @@ interface Node {
   readonly move: number
   readonly prior: number
   readonly children: Node[]
-  /** How many visits were judged, and how many wait for that. */
+  /** The number of evaluated visits, and of those that wait for an evaluation. */
   visits: number
   waiting: number
   readonly worth: number[]
 }
 
-/** The search as a textbook has it, with objects for nodes; one position is judged after the other. */
+/** The search as a textbook has it, with objects for nodes; positions are evaluated one by one. */
 function plainSearch(
   state: AzulState,
   player: number,
@@ -95,7 +95,7 @@ function plainSearch(
   })
   const top = node(-1, 1)
 
-  const judge = (position: AzulPosition, mover: number) => {
+  const evaluateNode = (position: AzulPosition, mover: number) => {
     const { values, priors } = evaluate({ positions: [position], players: [mover] }) as {
       values: ArrayLike<number>
       priors: ArrayLike<number>
@@ -119,14 +119,14 @@ function plainSearch(
     }
   }
 
-  const start = judge(root, player)
+  const start = evaluateNode(root, player)
   top.children.push(...start.children)
   note([top], start.worth)
   let waiting: { path: readonly Node[]; position: AzulPosition; isInside: boolean }[] = []
   let begun = 0
   const judgeAll = () => {
     for (const { path, position, isInside } of waiting) {
-      const found = judge(position, isInside && isTiling ? player : position.turn)
+      const found = evaluateNode(position, isInside && isTiling ? player : position.turn)
       if (isInside) path.at(-1)!.children.push(...found.children)
       for (const one of path) one.waiting--
       note(path, found.worth)
@@ -181,24 +181,24 @@ function plainSearch(
   return new Map(top.children.map(({ move, visits }) => [move, visits]))
 }
 
-describe('a search by a judgment of one’s own', () => {
+describe('a search with a custom evaluator', () => {
   test.each(STATES)(
     'it is the textbook’s, in batches of any size: %s',
     async (_, state, player) => {
       for (const batch of [1, 2, 8, 40]) {
         const options = { iterations: 150, evaluate: byHash, batch }
-        const { visits, last, iterations } = await think(state, player, options)
-        // What is solved exactly needs nobody's judgment.
+        const { visits, last, iterations } = await search(state, player, options)
+        // Solved positions need no evaluation.
         if (iterations === 1 && last.line.length === 1 && visits.size === 1) return
         expect(visits).toEqual(plainSearch(state, player, 150, byHash, numbersFrom(1), batch))
       }
     },
   )
 
-  test('the textbook was asked about drafts and tilings of every number of players', async () => {
+  test('the textbook evaluated drafts and tilings for every number of players', async () => {
     const asked = new Set<string>()
     for (const [, state, player] of STATES) {
-      const { iterations } = await think(state, player, { iterations: 2, evaluate: byHash })
+      const { iterations } = await search(state, player, { iterations: 2, evaluate: byHash })
       if (iterations > 1) asked.add(`${state.phase} ${state.players.length}`)
     }
     expect([...asked].sort()).toEqual(
@@ -211,16 +211,16 @@ describe('a search by a judgment of one’s own', () => {
     async (batch) => {
       for (const [, state, player] of STATES.filter((_, i) => i % 5 === 0)) {
         const options = { iterations: 100, batch }
-        const now = await think(state, player, { ...options, evaluate: byHash })
-        const again = await think(state, player, { ...options, evaluate: byHash })
-        const later = await think(state, player, { ...options, evaluate: laterByHash })
+        const now = await search(state, player, { ...options, evaluate: byHash })
+        const again = await search(state, player, { ...options, evaluate: byHash })
+        const later = await search(state, player, { ...options, evaluate: laterByHash })
         expect(again).toEqual(now)
         expect(later).toEqual(now)
       }
     },
   )
 
-  test.each([1, 3, 8, 50])('gives batches of at most %i positions to judge', async (batch) => {
+  test.each([1, 3, 8, 50])('requests batches of at most %i positions', async (batch) => {
     const state = createGame({ seed: 3, players: 3, board: 'grey' })
     const sizes: number[] = []
     const look: Evaluator = (asked) => {
@@ -235,7 +235,11 @@ describe('a search by a judgment of one’s own', () => {
       expect(new Set(asked.positions).size).toBe(asked.positions.length)
       return byHash(asked)
     }
-    const { iterations, visits } = await think(state, 0, { iterations: 203, evaluate: look, batch })
+    const { iterations, visits } = await search(state, 0, {
+      iterations: 203,
+      evaluate: look,
+      batch,
+    })
     expect(sizes[0]).toBe(1)
     expect(Math.max(...sizes)).toBe(batch)
     expect(sum(sizes)).toBe(204)
@@ -245,7 +249,7 @@ describe('a search by a judgment of one’s own', () => {
     expect(sum(sizes) / sizes.length).toBeGreaterThan(0.7 * Math.min(batch, 25))
   })
 
-  test('a player is asked about their own tilings, whoever is first', async () => {
+  test('tilings are requested from their own player, whatever the turn', async () => {
     const [, state, player] = STATES.find(
       ([, one, seat]) => one.phase === 'tile' && one.turn !== seat,
     )!
@@ -258,11 +262,11 @@ describe('a search by a judgment of one’s own', () => {
       })
       return byHash(asked)
     }
-    await think(state, player, { iterations: 30, evaluate: look })
+    await search(state, player, { iterations: 30, evaluate: look })
     expect(own).toBeGreaterThan(0)
   })
 
-  test('what the next deals are, nobody is told', async () => {
+  test('nobody gets the next deals', async () => {
     for (const [, state, player] of STATES.filter((_, i) => i % 4 === 0)) {
       const record = async (seen: AzulState) => {
         const bytes: string[] = []
@@ -273,17 +277,17 @@ describe('a search by a judgment of one’s own', () => {
           }
           return byHash(asked)
         }
-        await think(seen, player, { iterations: 60, evaluate: look })
+        await search(seen, player, { iterations: 60, evaluate: look })
         return bytes
       }
       const view = viewFor(state, player)
-      const told = await record(view)
-      expect(await record(state)).toEqual(told)
-      expect(await record(azul.determinize(view, 'another world'))).toEqual(told)
+      const recorded = await record(view)
+      expect(await record(state)).toEqual(recorded)
+      expect(await record(azul.determinize(view, 'another world'))).toEqual(recorded)
     }
   })
 
-  test('with the built-in judgment, it plays as the built-in search does', async () => {
+  test('plays like the built-in search with the built-in evaluation', async () => {
     const lost = { builtIn: 0, given: 0, senseless: 0 }
     for (const seed of [1, 2, 3, 4, 5, 6]) {
       const state = stateAfter({ players: 2 }, seed, 3 * seed)
@@ -291,7 +295,7 @@ describe('a search by a judgment of one’s own', () => {
       const { moves } = await analyze(state, { iterations: 8000, random: numbersFrom(seed) })
       const chances = new Map(moves.map((one) => [moveIndex(one.move), one.winChance]))
       const lose = async (options: MctsOptions) => {
-        const { move } = await think(state, state.turn, { iterations: 300, ...options }, seed)
+        const { move } = await search(state, state.turn, { iterations: 300, ...options }, seed)
         return moves[0]!.winChance - chances.get(move)!
       }
       lost.builtIn += (await lose({})) / 6
@@ -302,7 +306,7 @@ describe('a search by a judgment of one’s own', () => {
     expect(lost.senseless).toBeGreaterThan(lost.given + 0.05)
   })
 
-  test('takes its own search on to the next move of a game', async () => {
+  test('reuses its search for the next move of a game', async () => {
     const first = createGame({ seed: 13 })
     let asked = 0
     const count: Evaluator = (batch) => {
@@ -321,15 +325,15 @@ describe('a search by a judgment of one’s own', () => {
     const second = azul.applyMove(first, await choose(first))
     expect(asked).toBe(401)
     await choose(azul.applyMove(second, last!.line[1]!))
-    // The root was judged already.
+    // The root was evaluated already.
     expect(asked).toBe(801)
     expect(last!.iterations).toBe(400)
     expect(sum(last!.visits!.map(({ visits }) => visits))).toBeGreaterThan(400)
   })
 
-  test('the tree has no more nodes than it may', async () => {
+  test('the tree stays within its limit of nodes', async () => {
     const state = createGame({ seed: 9 })
-    const { iterations, visits } = await think(state, 0, {
+    const { iterations, visits } = await search(state, 0, {
       iterations: 200,
       nodes: 1,
       evaluate: byHash,
@@ -339,10 +343,10 @@ describe('a search by a judgment of one’s own', () => {
   })
 })
 
-describe('a judgment that takes long', () => {
+describe('a slow evaluator', () => {
   const state = createGame({ seed: 1 })
 
-  /** Answers the first batches, and never the next one; tells when that is asked for. */
+  /** Answers the first batches, and never the next one; resolves when that one is requested. */
   function stalling(batches: number) {
     let asked = 0
     let stalled = () => {}
@@ -357,7 +361,7 @@ describe('a judgment that takes long', () => {
     return { evaluate, waits }
   }
 
-  test.each([0, 1, 7])('is not waited for after an abort, having answered %i times', async (n) => {
+  test.each([0, 1, 7])('is not awaited after an abort, having answered %i times', async (n) => {
     const { evaluate, waits } = stalling(n)
     const stop = new AbortController()
     const asked = mctsBot({ iterations: 1000, evaluate }).choose(state, 0, { signal: stop.signal })
@@ -393,7 +397,7 @@ describe('a judgment that takes long', () => {
       expect(last!.iterations).toBeGreaterThanOrEqual(n - 1)
       expect(sum(last!.visits!.map(({ visits }) => visits))).toBe(last!.iterations)
       expect(last!.line[0]).toEqual(move)
-      const { visits } = await think(state, 0, {
+      const { visits } = await search(state, 0, {
         iterations: Math.max(1, last!.iterations),
         evaluate: byHash,
         batch: 8,
@@ -405,7 +409,7 @@ describe('a judgment that takes long', () => {
     },
   )
 
-  test('is done without when the time is over; before the first answer, draft values choose', async () => {
+  test('is not awaited after the time limit; before the first answer, draft values choose', async () => {
     const { evaluate } = stalling(0)
     const move = await mctsBot({ time: 30, evaluate }).choose(state, 0)
     const root = encode(viewFor(state, 0))
@@ -419,7 +423,7 @@ describe('a judgment that takes long', () => {
 
   const pick = ({ evaluate }: { evaluate: Evaluator }) => ({ evaluate })
 
-  test('may fail when nobody waits any more', async () => {
+  test('may fail after it is no longer awaited', async () => {
     const failed = vi.fn()
     process.on('unhandledRejection', failed)
     const evaluate: Evaluator = () =>
@@ -435,7 +439,7 @@ describe('a judgment that takes long', () => {
     expect(failed).not.toHaveBeenCalled()
   })
 
-  test('lets others run, and an abort arrive, if it answers at once', async () => {
+  test('yields, so that an abort can arrive, if it answers at once', async () => {
     const stop = new AbortController()
     setTimeout(() => stop.abort('enough'), 20)
     const asked = mctsBot({ iterations: 1e9, evaluate: byHash }).choose(state, 0, {
@@ -519,7 +523,7 @@ describe('a wrong answer', () => {
     }
   })
 
-  test('says how many positions there were', async () => {
+  test('is reported with the number of positions', async () => {
     let asked = 0
     const evaluate: Evaluator = ({ positions }) => good(asked++ === 0 ? positions.length : 1)
     await expect(
@@ -527,7 +531,7 @@ describe('a wrong answer', () => {
     ).rejects.toMatchObject({ message: 'evaluate.values: must be 6 numbers, 2 for 3 positions.' })
   })
 
-  test('priors of moves that are not legal do not matter; without any, all moves are alike', async () => {
+  test('priors of illegal moves are ignored; without any others, all moves have the same', async () => {
     const illegal = list(MOVES, 310, Number.NaN)
     const fill =
       (priors: readonly unknown[]): Evaluator =>
@@ -536,9 +540,9 @@ describe('a wrong answer', () => {
         priors: positions.flatMap(() => priors) as number[],
       })
     const options = { iterations: 70, batch: 4 }
-    const wild = await think(state, 0, { ...options, evaluate: fill(illegal) })
-    const plain = await think(state, 0, { ...options, evaluate: fill(list(MOVES, 0, 0.5)) })
-    const none = await think(state, 0, {
+    const wild = await search(state, 0, { ...options, evaluate: fill(illegal) })
+    const plain = await search(state, 0, { ...options, evaluate: fill(list(MOVES, 0, 0.5)) })
+    const none = await search(state, 0, {
       ...options,
       evaluate: fill(Array.from({ length: MOVES }, () => 0)),
     })
@@ -546,7 +550,7 @@ describe('a wrong answer', () => {
     expect(none).toEqual(plain)
   })
 
-  test('what it throws comes through', async () => {
+  test('its exceptions are passed on', async () => {
     const broken = () => {
       throw new RangeError('no such tensor')
     }
@@ -568,19 +572,19 @@ describe('a wrong answer', () => {
     await expect(analyze(state, options)).rejects.toMatchObject(refusal)
   })
 
-  test('a batch may be as large as it says', () => {
+  test('a batch has at most the given size', () => {
     for (const batch of [1, 4096]) expect(() => mctsBot({ evaluate: byHash, batch })).not.toThrow()
   })
 
-  test('an aim says nothing beside a judgment', () => {
+  test('an aim cannot be combined with an evaluator', () => {
     expect(() => mctsBot({ evaluate: byHash, aim: 'win' })).toThrow(
       'aim: has no meaning with evaluate, whose values define the goal.',
     )
   })
 })
 
-describe('an analysis by a judgment of one’s own', () => {
-  test('has every move, and says that it does not know margins', async () => {
+describe('an analysis with a custom evaluator', () => {
+  test('has every move, and no margins', async () => {
     const state = createGame({ seed: 5, players: 4 })
     const { moves, iterations } = await analyze(state, {
       iterations: 600,

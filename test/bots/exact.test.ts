@@ -12,7 +12,7 @@ function outcome(state: AzulState): number {
   return 10_000 * win + own!.score - other!.score
 }
 
-/** What a position comes to when both play best, by trying everything. */
+/** The outcome of a position with best play by both, by exhaustive search. */
 function solve(state: AzulState): number {
   if (state.phase === 'over') return outcome(state)
   const values = legalMoves(state).map((move) => solve(applyMove(state, move)))
@@ -53,7 +53,7 @@ function valuesOf(state: AzulState): Map<number, number> {
   )
 }
 
-describe('the end of a game is played as by trying everything', () => {
+describe('the end of a game is played as by exhaustive search', () => {
   const states = endings('colored', 25)
 
   test.each(states.map((state, i) => [i, state] as const))('%i by mctsBot', async (_, state) => {
@@ -80,7 +80,7 @@ describe('the end of a game is played as by trying everything', () => {
   })
 })
 
-test('a tiling is decided as by trying everything', async () => {
+test('a tiling is chosen as by exhaustive search', async () => {
   let tried = 0
   for (let seed = 1; tried < 12; seed++)
     for (const state of walk({ board: 'grey', maxRounds: 3 }, seed)) {

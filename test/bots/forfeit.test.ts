@@ -40,7 +40,7 @@ describe('the result of a forfeit', () => {
   })
 })
 
-describe('words for what a bot did', () => {
+describe('the quotation of what a bot did', () => {
   const unreadable = {
     toString() {
       throw new Error('no')
@@ -50,7 +50,7 @@ describe('words for what a bot did', () => {
     },
   }
 
-  test('are those of an error, at most 300 characters of them', () => {
+  test('is the message of an error, up to 300 characters', () => {
     expect(errorText(new RangeError('too far'))).toBe('RangeError: too far')
     expect(errorText('just words')).toBe('just words')
     expect(errorText(undefined)).toBe('undefined')
@@ -58,7 +58,7 @@ describe('words for what a bot did', () => {
     expect(errorText(unreadable)).toBe('An unreadable value.')
   })
 
-  test('are a move as JSON, at most 200 characters of it', () => {
+  test('is a move as JSON, up to 200 characters', () => {
     expect(moveText({ type: 'pass' })).toBe('{"type":"pass"}')
     expect(moveText(undefined)).toBe('undefined')
     expect(moveText('x'.repeat(300))).toBe(`"${'x'.repeat(199)}`)

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, vi } from 'vitest'
 import type { Signal } from '../../src/entries/bots'
 
-/** A clock for each test of a file: it begins at 1000 ms and stands still until the test moves it. */
+/** A clock for each test of a file: it begins at 1000 ms and advances only when the test moves it. */
 export function handClock(): { now: number } {
   const clock = { now: 1000 }
   beforeEach(() => {

@@ -60,7 +60,7 @@ test('the positions are of every phase', async () => {
   expect(Math.max(...bags)).toBeGreaterThan(80)
 })
 
-test('analyze looks at nothing that its player may not know', async () => {
+test('analyze depends on nothing that its player may not know', async () => {
   const state = stateAfter({ players: 3 }, 6, 17)
   const look = (seen: AzulState) => analyze(seen, { iterations: 50, random: numbersFrom(1) })
   const analysis = await look(viewFor(state, state.turn))

@@ -4,7 +4,7 @@ import type { Game } from '../../src/entries/index'
 import { numbersFrom } from '../laws/numbers'
 import { freeze } from './tools'
 
-/** What the laws ask for of a game. */
+/** What the laws need of a game. */
 export interface Setting<State, Move> {
   readonly game: Game<State, Move, never>
   readonly bots: Readonly<Record<string, () => Bot<State, Move>>>
@@ -14,7 +14,7 @@ export interface Setting<State, Move> {
   readonly waiting: State
 }
 
-/** The laws that all bots of a game keep. */
+/** Checks the laws that hold for all bots of a game. */
 export function botLaws<State, Move>({ game, bots, positions, waiting }: Setting<State, Move>) {
   const { facts, activePlayers, checkMove, determinize, result, viewFor } = game
 
@@ -35,7 +35,7 @@ export function botLaws<State, Move>({ game, bots, positions, waiting }: Setting
       expect(moves).toBeGreaterThan(30)
     })
 
-    test('looks at nothing that its player may not know', async () => {
+    test('depends on nothing that its player may not know', async () => {
       for (const state of (await positions()).filter((_, i) => i % 3 === 0))
         for (const player of activePlayers(state)) {
           const view = viewFor(state, player)
@@ -58,7 +58,7 @@ export function botLaws<State, Move>({ game, bots, positions, waiting }: Setting
       }
     })
 
-    test('refuses a game that is over, a player who may not move, and one who is not there', async () => {
+    test('refuses a game that is over, a player who may not move, and one who does not exist', async () => {
       const over = (await positions()).filter((state) => result(state) !== null)
       expect(over.length).toBeGreaterThan(0)
       await expect(choose(make(), over[0]!, 0)).rejects.toMatchObject({ code: 'game-over' })

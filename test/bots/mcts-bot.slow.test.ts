@@ -14,13 +14,13 @@ type Found = Progress<ReturnType<typeof legalMoves>[number]>
 const FOR_POINTS = { ...SEARCH_PARAMS, scoreWeight: 0.9, zeroSum: false }
 
 /** What a bot says in the end, and its move. */
-async function think(state: AzulState, options: MctsOptions) {
-  const told: Found[] = []
+async function runBot(state: AzulState, options: MctsOptions) {
+  const reports: Found[] = []
   const move = await mctsBot(options).choose(state, state.turn, {
     random: numbersFrom(1),
-    onProgress: (progress) => told.push(progress),
+    onProgress: (progress) => reports.push(progress),
   })
-  return { move: moveIndex(move), last: told.at(-1)!, reports: told.length }
+  return { move: moveIndex(move), last: reports.at(-1)!, reports: reports.length }
 }
 
 const STATES = [
@@ -46,7 +46,7 @@ describe('a search bot', () => {
       )
       for (let i = 0; i < 120; i++) search.iterate()
       const { tree } = search
-      const { move, last } = await think(state, { ...options, iterations: 120 })
+      const { move, last } = await runBot(state, { ...options, iterations: 120 })
       expect(move).toBe(tree.move[search.best()])
       expect(last.iterations).toBe(120)
       expect(last.line.map(moveIndex)).toEqual(search.line())
@@ -61,7 +61,7 @@ describe('a search bot', () => {
     }
   })
 
-  test('plays the end as it is solved, for wins or for points', async () => {
+  test('plays solved ends, for wins or for points', async () => {
     let differ = 0
     for (let seed = 1; differ < 2; seed++)
       for (const state of walk({ maxRounds: 2 }, seed)) {
@@ -73,8 +73,8 @@ describe('a search bot', () => {
         if (!wins || !points || forcedMove(position, state.turn) !== null) continue
         const worthIn = (solved: typeof wins, move: number) =>
           solved.find((one) => one.move === move)!.outcome.worth[state.turn]
-        const forWins = await think(state, { iterations: 3 })
-        const forPoints = await think(state, { iterations: 3, aim: 'score' })
+        const forWins = await runBot(state, { iterations: 3 })
+        const forPoints = await runBot(state, { iterations: 3, aim: 'score' })
         expect(worthIn(wins, forWins.move)).toBe(wins[0]!.outcome.worth[state.turn])
         expect(worthIn(points, forPoints.move)).toBe(points[0]!.outcome.worth[state.turn])
         expect(forPoints.last).toEqual({
@@ -88,7 +88,7 @@ describe('a search bot', () => {
       }
   })
 
-  test('does not think about the only move, unless somebody wants to know', async () => {
+  test('does not search for the only move, unless progress is requested', async () => {
     let forced = 0
     for (const state of [4, 5, 6, 7, 8, 9].flatMap((seed) => [...walk({ maxRounds: 9 }, seed)])) {
       if (state.phase !== 'draft' || legalMoves(state).length > 4) continue
@@ -99,7 +99,7 @@ describe('a search bot', () => {
       forced++
       const random = () => expect.fail('Nothing is to be drawn.')
       expect(await mctsBot({ iterations: 9 }).choose(state, state.turn, { random })).toEqual(move)
-      const { last } = await think(state, { iterations: 9 })
+      const { last } = await runBot(state, { iterations: 9 })
       expect(last.line[0]).toEqual(move)
     }
     expect(forced).toBeGreaterThan(0)
@@ -178,7 +178,7 @@ function* lastTilings(wanted: number) {
 
 describe('an analysis', () => {
   test.each(STATES.map((state) => [state.players.length, state] as const))(
-    'of %i players goes half to all moves alike, and tells means and errors',
+    'of %i players spreads half of its iterations evenly, and reports means and errors',
     async (players, state) => {
       const player = state.turn
       for (const iterations of [1, 100, 301]) {
@@ -200,14 +200,14 @@ describe('an analysis', () => {
           found[at]!.worths += worth[player]!
           if (asked !== -1) found[at]!.asked++
         }
-        const told: number[] = []
+        const reports: number[] = []
         const analysis = await analyze(viewFor(state, player), {
           iterations,
           random: numbersFrom(1),
-          onProgress: (progress) => told.push(progress.moves.length),
+          onProgress: (progress) => reports.push(progress.moves.length),
         })
         expect(analysis).toMatchObject({ player, iterations })
-        expect(told).toEqual([count])
+        expect(reports).toEqual([count])
         const lead = (scores: readonly number[]) =>
           scores[player]! - Math.max(...scores.filter((_, seat) => seat !== player))
         const mean = (numbers: readonly number[]) =>
@@ -257,7 +257,7 @@ describe('an analysis', () => {
     },
   )
 
-  test('is exact where everything is searched, even if another player comes first', async () => {
+  test('is exact where everything is searched, even if another player moves first', async () => {
     let exact = 0
     for (const { state, player } of lastTilings(3)) {
       const search = new Search(positionFor(state, player), player, numbersFrom(1), 1e6)
@@ -267,31 +267,31 @@ describe('an analysis', () => {
       for (let i = 0; i < 200 && !search.isSolved; i++)
         search.iterate(i % 2 === 0 ? from + ((i / 2) % tree.children[0]!) : -1)
       expect(moves).toHaveLength(tree.children[0]!)
-      for (const { move, error, winError, ...told } of moves) {
+      for (const { move, error, winError, ...reported } of moves) {
         const child = from + tree.move.subarray(from).indexOf(moveIndex(move))
-        expect(told.exact).toBe(tree.solved[child] === 1)
-        if (told.exact) expect({ error, winError }).toEqual({ error: 0, winError: 0 })
-        exact += Number(told.exact)
+        expect(reported.exact).toBe(tree.solved[child] === 1)
+        if (reported.exact) expect({ error, winError }).toEqual({ error: 0, winError: 0 })
+        exact += Number(reported.exact)
       }
     }
     expect(exact).toBeGreaterThan(0)
   })
 
-  test('of a solved end tells its best move, and shares the policy among equals', async () => {
+  test('of a solved end reports its best move, and shares the policy among equals', async () => {
     const shared = new Set<number>()
     for (let seed = 1; seed < 12; seed++)
       for (const state of walk({ maxRounds: 1 + (seed % 2) }, seed)) {
         const count = legalMoves(state).length
         if (state.round !== state.maxRounds || state.phase !== 'draft' || count > 5) continue
         if (count < 2) break
-        const told: object[] = []
+        const reports: object[] = []
         const { moves, iterations } = await analyze(state, {
-          onProgress: ({ moves: _, ...progress }) => told.push(progress),
+          onProgress: ({ moves: _, ...progress }) => reports.push(progress),
         })
         const solved = solveMoves(positionFor(state, state.turn), SEARCH_PARAMS)!
         const [first] = solved as readonly [(typeof solved)[number]]
         expect(iterations).toBe(count)
-        expect(told).toEqual([
+        expect(reports).toEqual([
           { iterations: count, line: [moveAt(first.move)], winChance: [...first.outcome.win] },
         ])
         const most = first.outcome.worth[state.turn]
@@ -305,7 +305,7 @@ describe('an analysis', () => {
     expect(shared.size).toBeGreaterThan(1)
   })
 
-  test('is of any player who may move', async () => {
+  test('is for any player who may move', async () => {
     for (const state of walk({ board: 'grey', players: 3 }, 8)) {
       if (state.phase !== 'tile') continue
       const player = [2, 1, 0].find((seat) => legalMoves(state, seat).length > 1)

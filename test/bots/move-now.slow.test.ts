@@ -37,26 +37,23 @@ const QWIRKLE: Readonly<Record<string, Bot<QwirkleState, QwirkleMove>>> = {
   search: searchBot({ ...ENDLESS, horizon: 10_000 }),
 }
 
-test.each(Object.keys(AZUL))(
-  '%s moves when it is told to, with the best move so far',
-  async (name) => {
-    const now = new AbortController()
-    let last: Move | undefined
-    let reports = 0
-    const move = await AZUL[name]!.choose(state, 0, {
-      moveNow: now.signal,
-      onProgress({ line: [best] }) {
-        last = best
-        if (++reports === 2) now.abort()
-      },
-    })
-    expect(reports).toBeGreaterThan(1)
-    expect(move).toEqual(last)
-    expect(checkMove(state, move)).toBe(null)
-  },
-)
+test.each(Object.keys(AZUL))('%s moves on request, with the best move so far', async (name) => {
+  const now = new AbortController()
+  let last: Move | undefined
+  let reports = 0
+  const move = await AZUL[name]!.choose(state, 0, {
+    moveNow: now.signal,
+    onProgress({ line: [best] }) {
+      last = best
+      if (++reports === 2) now.abort()
+    },
+  })
+  expect(reports).toBeGreaterThan(1)
+  expect(move).toEqual(last)
+  expect(checkMove(state, move)).toBe(null)
+})
 
-test.each(Object.keys(AZUL))('%s moves at once if it is told so before', async (name) => {
+test.each(Object.keys(AZUL))('%s moves at once if requested before', async (name) => {
   let iterations = 0
   const move = await AZUL[name]!.choose(state, 0, {
     moveNow: aborted(),
@@ -69,7 +66,7 @@ test.each(Object.keys(AZUL))('%s moves at once if it is told so before', async (
   expect(iterations).toBeLessThan(100_000)
 })
 
-test('a level moves at once if it is told so, and else makes all its iterations', async () => {
+test('a level moves at once on request, and otherwise makes all its iterations', async () => {
   const iterationsOf = async (moveNow?: AbortSignal) => {
     let made = 0
     const onProgress = ({ iterations }: { readonly iterations: number }) => {
@@ -95,7 +92,7 @@ test('Qwirkle is searched in the same way', async () => {
   expect(qwirkle.checkMove(table, quick)).toBe(null)
 })
 
-test('an abort is stronger than move now', async () => {
+test('an abort takes precedence over move now', async () => {
   const stop = new AbortController()
   stop.abort(new Error('enough'))
   for (const one of Object.values(AZUL))
@@ -104,7 +101,7 @@ test('an abort is stronger than move now', async () => {
     ).rejects.toThrow('enough')
 })
 
-test('an analysis streams its table, and stops when it is told to', async () => {
+test('an analysis streams its table, and stops on request', async () => {
   const now = new AbortController()
   const tables: number[] = []
   const analysis = await analyze(state, {
@@ -123,7 +120,7 @@ test('an analysis streams its table, and stops when it is told to', async () => 
   expect((await analyze(state, { ...ENDLESS, moveNow: aborted() })).iterations).toBeGreaterThan(0)
 })
 
-test('an analysis that tried everything shows its table once', async () => {
+test('an exact analysis reports its table once', async () => {
   let last = createGame({ seed: 1, maxRounds: 1 })
   while (legalMoves(last).length > 6) last = azul.applyMove(last, legalMoves(last)[0]!)
   const tables: unknown[] = []

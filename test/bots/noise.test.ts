@@ -36,7 +36,7 @@ function drawGamma(alpha: number, random: (limit: number) => number): number {
 }
 
 describe('noise', () => {
-  test.each([0.1, 0.3, 1, 3])('is shares of gamma numbers, with alpha %f', (alpha) => {
+  test.each([0.1, 0.3, 1, 3])('has normalized gamma variates, with alpha %f', (alpha) => {
     const [random, again] = [numbersFrom(11), numbersFrom(11)]
     const before = [0.25, 0.5, 0, 0.25]
     for (let i = 0; i < 30; i++) {
@@ -54,7 +54,7 @@ describe('noise', () => {
     }
   })
 
-  test('goes to one move if alpha is so small that all numbers would be 0', () => {
+  test('goes to one move if alpha is so small that all variates would be 0', () => {
     const random = numbersFrom(12)
     for (let i = 0; i < 20; i++) {
       const tree = treeWith([0.25, 0.25, 0.25, 0.25])

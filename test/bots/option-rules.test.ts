@@ -61,7 +61,7 @@ describe('options', () => {
       name: rules.NAME,
     })
 
-  test('are given as they are, but for those that are undefined', () => {
+  test('are returned as they are, without those that are undefined', () => {
     expect(read({ size: 3, name: 'Ada' })).toEqual({ size: 3, name: 'Ada' })
     expect(Object.keys(read({ size: undefined, name: 'Ada' }))).toEqual(['name'])
     expect(read({})).toEqual({})
@@ -109,7 +109,7 @@ describe('options', () => {
 })
 
 describe('a player who cannot move', () => {
-  test('is told why', () => {
+  test('gets the reason', () => {
     expect(() => requireMoves(true, false)).not.toThrow()
     expect(() => requireMoves(false, true)).toThrow(
       expect.objectContaining({
@@ -128,7 +128,7 @@ describe('a player who cannot move', () => {
 })
 
 describe('how far a search goes', () => {
-  test('is a second where nothing is said', () => {
+  test('is a second by default', () => {
     const endless = Number.POSITIVE_INFINITY
     expect(searchLimits({})).toEqual({ iterations: endless, time: 1000 })
     expect(searchLimits({ time: 20 })).toEqual({ iterations: endless, time: 20 })
@@ -142,7 +142,7 @@ describe('how far a search goes', () => {
     expect(searchName('mcts', { iterations: 5, time: 20 })).toBe('mcts:5')
   })
 
-  test('is what the bot and its host let it take', () => {
+  test('is what both the bot and its host allow', () => {
     expect(timeLimit(50, undefined)).toBe(50)
     expect(timeLimit(50, 20)).toBe(20)
     expect(timeLimit(50, 80)).toBe(50)

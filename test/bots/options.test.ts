@@ -52,7 +52,7 @@ describe.each(Object.entries(FACTORIES))('%s', (_, [make, options]) => {
       expect(() => make({ name } as object)).toThrow(refused('name'))
   })
 
-  test('refuses an unknown option, and says which ones there are', () => {
+  test('refuses an unknown option, and lists the known ones', () => {
     expect(() => make({ speed: 3 } as object)).toThrow(refused('speed'))
     expect(() => make({ speed: 3 } as object)).toThrow(
       `speed: unknown field; expected one of ${options.join(', ')}.`,
@@ -114,7 +114,7 @@ test.each([
   await expect(playing).rejects.toMatchObject({ code: 'bad-option', path: [path] })
 })
 
-test('the bots of a tournament are two or more, with names of their own', async () => {
+test('a tournament has at least two bots, with different names', async () => {
   const refused = (...path: (string | number)[]) => ({ code: 'bad-option', path })
   const play = (...names: string[]) =>
     tournament(
@@ -147,7 +147,7 @@ test('options for a move and an analysis are checked as well', async () => {
   await expect(analyze(state, { player: 2 })).rejects.toMatchObject(refused('player'))
 })
 
-test('names say how much a bot searches', () => {
+test('names show how much a bot searches', () => {
   expect(mctsBot().name).toBe('mcts 1000 ms')
   expect(mctsBot({ time: 20 }).name).toBe('mcts 20 ms')
   expect(mctsBot({ iterations: 500, time: 20 }).name).toBe('mcts:500')

@@ -70,14 +70,14 @@ describe('a game', () => {
     expect(new Set(seen)).toEqual(new Set([null]))
   })
 
-  test('may be of Qwirkle as well', async () => {
+  test('can be of Qwirkle', async () => {
     const bots = [qwirkleGreedyBot(), randomBot(qwirkle)]
     const { result, moves } = await playGame(qwirkle, bots, { game: { seed: 3 } })
     expect(result.winners).toEqual([0])
     expect(Object.keys(moves[0]!)).toEqual(['player', 'move'])
   })
 
-  test('takes as many bots as players, and known options', async () => {
+  test('needs a bot for each player, and known options', async () => {
     const refused = { code: 'bad-option' }
     await expect(playGame(azul, [random])).rejects.toMatchObject({
       ...refused,
@@ -92,7 +92,7 @@ describe('a game', () => {
     })
   })
 
-  test('that waits for a dealer is dealt, and the deals are among its moves', async () => {
+  test('with an external dealer is dealt, and the deals are among its moves', async () => {
     const game: AzulOptions = { dealer: 'external', maxRounds: 3 }
     const play = (seed: number) => playGame(azul, [random, first], { game, seed })
     const { state, moves } = await play(1)
@@ -171,7 +171,7 @@ describe('a forfeit', () => {
     })
   })
 
-  test('quotes no more than a little of what a bot answered or threw', async () => {
+  test('quotes the start of what a bot answered or threw', async () => {
     const long = 'x'.repeat(1e6)
     const { forfeit } = await playGame(azul, [turning(0, () => long as unknown as Move), first])
     expect(forfeit!.move!.length).toBeLessThanOrEqual(200)
@@ -225,7 +225,7 @@ describe('a forfeit', () => {
   })
 })
 
-/** A clock that only goes on when it is told to. */
+/** A clock that advances only by hand. */
 function stoppedClock() {
   let time = 1000
   vi.spyOn(performance, 'now').mockImplementation(() => time)
@@ -257,18 +257,18 @@ describe('the time for a move', () => {
     expect(unlimited.forfeit).toBe(null)
   })
 
-  test('runs out for a bot that does not answer, which is told to stop', async () => {
+  test('runs out for a bot that does not answer, and aborts its signal', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
     try {
-      let told: Signal | undefined
+      let received: Signal | undefined
       const silent = turning(1, (_view, _player, options) => {
-        told = options!.signal
+        received = options!.signal
         return new Promise(() => {})
       })
       const playing = playGame(azul, [first, silent], { time: 1000 })
-      while (told === undefined) await new Promise(setImmediate)
+      while (received === undefined) await new Promise(setImmediate)
       await vi.advanceTimersByTimeAsync(1099)
-      expect(told.aborted).toBe(false)
+      expect(received.aborted).toBe(false)
       await vi.advanceTimersByTimeAsync(1)
       const { forfeit, result } = await playing
       expect(forfeit).toEqual({
@@ -278,14 +278,14 @@ describe('the time for a move', () => {
         move: null,
       })
       expect(result.winners).toEqual([0])
-      expect(told.aborted).toBe(true)
+      expect(received.aborted).toBe(true)
       expect(vi.getTimerCount()).toBe(0)
     } finally {
       vi.useRealTimers()
     }
   })
 
-  test('is told to the bot', async () => {
+  test('is passed to the bot', async () => {
     const times: unknown[] = []
     const listening: AzulBot = {
       name: 'listening',
@@ -321,18 +321,18 @@ describe('an abort', () => {
 
   test('ends a game whose bot does not answer, and reaches the bot', async () => {
     const controller = new AbortController()
-    let told: Signal | undefined
+    let received: Signal | undefined
     const silent: AzulBot = {
       name: 'silent',
       choose(_view, _player, options) {
-        told = options!.signal
+        received = options!.signal
         setImmediate(() => controller.abort('enough'))
         return new Promise(() => {})
       },
     }
     const playing = playGame(azul, [silent, first], { signal: controller.signal })
     await expect(playing).rejects.toBe('enough')
-    expect(told).toMatchObject({ aborted: true, reason: 'enough' })
+    expect(received).toMatchObject({ aborted: true, reason: 'enough' })
   })
 
   test('is not a forfeit of the bot that throws because of it', async () => {
@@ -344,7 +344,7 @@ describe('an abort', () => {
     await expect(playGame(azul, bots, options)).rejects.toBe('enough')
   })
 
-  test('before the first move lets nothing begin', async () => {
+  test('before the first move prevents the game', async () => {
     const begin = vi.fn(() => first)
     const bots = [{ ...first, newGame: begin }, first]
     const playing = playGame(azul, bots, { signal: AbortSignal.abort('no') })
@@ -354,7 +354,7 @@ describe('an abort', () => {
 })
 
 describe('memory', () => {
-  test('begins anew for every seat and every game', async () => {
+  test('is new for every seat and every game', async () => {
     const games: number[][] = []
     /** Notes for which player each of its games is asked. */
     const noting: AzulBot = {
@@ -390,7 +390,7 @@ describe('memory', () => {
     expect(await Promise.all([play(shared, 1), play(shared, 2)])).toEqual(alone)
   })
 
-  test('of random numbers is for each seat, the dealer and the seed its own', async () => {
+  test('of random numbers is separate for each seat, the dealer and the seed', async () => {
     const numbersOf = async (seed: string) => {
       const drawn: string[] = []
       const drawing: AzulBot = {
@@ -420,7 +420,7 @@ describe('memory', () => {
 
   test('of the host cannot be changed by a bot', async () => {
     const given: { type: string }[] = []
-    /** Answers with objects of its own, and spoils them later. */
+    /** Answers with its own objects, and changes them later. */
     const spoiling: AzulBot = {
       name: 'spoiling',
       choose(view, player) {

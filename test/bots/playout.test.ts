@@ -48,8 +48,8 @@ function settled(position: AzulPosition, style: LeafParams, seed = 1, rounds?: n
 const worthOf = ({ scoreWeight }: LeafParams, win: number, score: number) =>
   (1 - scoreWeight) * win + scoreWeight * (score / 100)
 
-describe('what a position comes to', () => {
-  test('is at the end of the game who won, a shared win in parts', () => {
+describe('the outcome of a position', () => {
+  test('is a win at the end of the game, or a share of it', () => {
     const over = between('colored', 4, 99)
     expect(over.over).toBe(true)
     const state = over.decode()
@@ -83,7 +83,7 @@ describe('what a position comes to', () => {
     }
   })
 
-  test('is between two rounds the score and the outlook, and chances by the leads', () => {
+  test('is estimated between rounds by the score and the outlook, with chances by the leads', () => {
     for (const board of BOARD_NAMES)
       for (const players of [2, 3, 4] as const)
         for (const rounds of [1, 3]) {
@@ -105,7 +105,7 @@ describe('what a position comes to', () => {
         }
   })
 
-  test('is a chance however large scores and leads are', () => {
+  test('is from 0 to 1, however large scores and leads are', () => {
     const state = between('colored', 3, 2).decode()
     for (const [scores, wins] of [
       [
@@ -125,7 +125,7 @@ describe('what a position comes to', () => {
     }
   })
 
-  test('is asked after as many rounds as there are to play on, or at the end', () => {
+  test('is evaluated after the given number of rounds, or at the end', () => {
     const values = draftValues()
     let ended = 0
     for (const board of ['colored', 'grey'] as const)

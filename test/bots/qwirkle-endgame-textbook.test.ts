@@ -17,7 +17,7 @@ interface Known {
 /**
  * An ending as textbooks search it: alpha-beta, with a null window for all moves after the first. Moves come in order: the
  * best one found before, then the last refutation at this depth, then by points. A table has what can still be gained;
- * a board and two hands have one place in it, whoever has the turn.
+ * each board with two hands is in it once, for either turn.
  */
 class Textbook {
   nodes = 0
@@ -191,7 +191,7 @@ test('small endings are searched as in the textbook, position by position', () =
   }
 })
 
-test('a search in steps looks at as many positions as it may, and goes on from what it knows', () => {
+test('a search in steps stays within its limit of positions, and continues with what it knows', () => {
   let resumed = 0
   for (const position of SMALL) {
     const [search, textbook] = [new EndgameSearch(position), new Textbook(position)]
@@ -209,7 +209,7 @@ test('a search in steps looks at as many positions as it may, and goes on from w
   expect(resumed).toBeGreaterThan(5)
 })
 
-test('large endings give the same, apart from what other positions push out of the table', () => {
+test('large endings have the same result, except for positions replaced in the table', () => {
   for (const position of endings(4, 1000, 3000)) {
     const { nodes, ...rest } = new Textbook(position).step(10_000)!
     const found = new EndgameSearch(position).step(10_000)!

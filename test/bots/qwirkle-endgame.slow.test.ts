@@ -7,7 +7,7 @@ import type { QwirklePosition } from '../../src/qwirkle/fast/position'
 import { statesOf } from '../qwirkle-fast/positions'
 import { chance } from '../qwirkle-fast/random'
 
-/** What the lead of a player comes to, by trying everything on the other tier; null: that takes too many positions. */
+/** The final lead of a player, by exhaustive search on the other tier; null: there are too many positions. */
 function bruteForce(state: QwirkleState, player: number, left = { positions: 600 }): number | null {
   if (--left.positions < 0) return null
   const { players, phase, turn } = state
@@ -106,7 +106,7 @@ test('endings are solved as brute force solves them, and the move leads there', 
   expect(solved).toBe(14)
 })
 
-test('endings of 7 to 12 tiles are solved as brute force solves them, and so is what follows every move', () => {
+test('endings of 7 to 12 tiles are solved as brute force solves them, and so are the positions after every move', () => {
   let followed = 0
   for (const place of LARGE) {
     const state = stateAfter(place)
@@ -130,7 +130,7 @@ test('endings of 7 to 12 tiles are solved as brute force solves them, and so is 
   expect(followed).toBeGreaterThan(100)
 })
 
-test('an ending searched in small steps goes on from what it knows, and comes to the same', () => {
+test('an ending searched in small steps continues with what it knows, with the same result', () => {
   for (const place of LONG) {
     const state = stateAfter(place)
     const whole = new EndgameSearch(encode(state))
@@ -146,12 +146,12 @@ test('an ending searched in small steps goes on from what it knows, and comes to
   }
 })
 
-test('what takes more positions than allowed is not solved', () => {
+test('endings with more positions than allowed are not solved', () => {
   const state = statesOf(0).find(({ phase, bag }) => phase === 'play' && bag.length === 0)!
   expect(solveEndgame(encode(state), 1)).toBe(null)
 })
 
-test('as many positions are looked at as allowed, and no more', () => {
+test('exactly the allowed number of positions is searched', () => {
   for (const { state } of endings(4)) {
     const root = encode(state)
     const { nodes, lead } = solveEndgame(root)!
@@ -191,7 +191,7 @@ test('only two players with an empty bag have an ending', () => {
     }
 })
 
-test('the search bot finds the best end from what its player sees', async () => {
+test('the search bot finds the best end from its view', async () => {
   const random = chance(1)
   let games = 0
   for (const { state, lead } of endings(5)) {

@@ -25,7 +25,7 @@ describe('levels of Qwirkle', () => {
     ['hard', 150],
     ['expert', 3000],
   ] as const)('%s tries moves in %i worlds', async (level, worlds) => {
-    const told: Progress<PlayerMove>[] = []
+    const reports: Progress<PlayerMove>[] = []
     const asked = (onProgress?: (progress: Progress<PlayerMove>) => void) => ({
       random: numbersAt({ 0: 5 }),
       onProgress,
@@ -33,9 +33,9 @@ describe('levels of Qwirkle', () => {
     const move = await bot(level).choose(
       last,
       last.turn,
-      asked((one) => told.push(one)),
+      asked((one) => reports.push(one)),
     )
-    expect(told.at(-1)!.iterations).toBe(worlds)
+    expect(reports.at(-1)!.iterations).toBe(worlds)
     const same = searchBot({ iterations: worlds })
     expect(move).toEqual(await same.choose(last, last.turn, asked()))
   })

@@ -34,14 +34,14 @@ function iterationsTake(milliseconds: number) {
 
 /** What a bot reports, and how often it lets others run. */
 async function chooseBy(options: SearchOptions, state = middle, isWanted = () => false) {
-  const told: Progress<PlayerMove>[] = []
+  const reports: Progress<PlayerMove>[] = []
   const pauses = vi.spyOn(globalThis, 'setImmediate')
   const move = await searchBot(options).choose(viewFor(state, state.turn), state.turn, {
     random: numbersFrom(3),
-    onProgress: (progress) => told.push(progress),
+    onProgress: (progress) => reports.push(progress),
     moveNow: signalWhen(isWanted),
   })
-  return { move, told, pauses: pauses.mock.calls.length }
+  return { move, reports, pauses: pauses.mock.calls.length }
 }
 
 describe('the time of a search', () => {
@@ -52,15 +52,15 @@ describe('the time of a search', () => {
     { each: 3 / 16, time: 250, pauses: 27, at: [108, 216, 249] },
   ])('is shared with others, and reported: $each ms for an iteration', async (row) => {
     iterationsTake(row.each)
-    const { told, pauses } = await chooseBy({ time: row.time })
-    expect(told.map(({ iterations }) => iterations)).toEqual(row.at.map((ms) => ms / row.each))
+    const { reports, pauses } = await chooseBy({ time: row.time })
+    expect(reports.map(({ iterations }) => iterations)).toEqual(row.at.map((ms) => ms / row.each))
     expect(pauses).toBe(row.pauses)
   })
 
   test('ends with the iterations, or when the move is wanted', async () => {
     iterationsTake(1 / 8)
     const iterationsOf = async (...asked: Parameters<typeof chooseBy>) =>
-      (await chooseBy(...asked)).told.at(-1)!.iterations
+      (await chooseBy(...asked)).reports.at(-1)!.iterations
     for (const iterations of [1, 8, 20]) expect(await iterationsOf({ iterations })).toBe(iterations)
     // It looks up after every eight iterations.
     const start = clock.now
@@ -75,9 +75,9 @@ describe('the time of a search', () => {
     const only: QwirkleState = { ...middle, board, bag: [], players }
     expect(legalMoves(only)).toEqual([{ type: 'pass' }])
     const iterate = iterationsTake(1)
-    const { move, told } = await chooseBy({ iterations: 10 }, only)
+    const { move, reports } = await chooseBy({ iterations: 10 }, only)
     expect(move).toEqual({ type: 'pass' })
-    expect(told.map(({ iterations }) => iterations)).toEqual([0])
+    expect(reports.map(({ iterations }) => iterations)).toEqual([0])
     expect(iterate).not.toHaveBeenCalled()
   })
 })
@@ -95,13 +95,13 @@ test.each([
   )
   for (let i = 0; i < 90; i++) search.iterate()
   const root = packed(middle)
-  const { move, told } = await chooseBy({ iterations: 90, ...(horizon && { horizon }) })
+  const { move, reports } = await chooseBy({ iterations: 90, ...(horizon && { horizon }) })
   const visits = search.moves.map((number, i) => ({
     move: root.moveAt(number),
     visits: search.visits[i],
   }))
   expect(move).toEqual(root.moveAt(search.best))
-  expect(told).toEqual([{ iterations: 90, line: [move], winChance: [], visits }])
+  expect(reports).toEqual([{ iterations: 90, line: [move], winChance: [], visits }])
 })
 
 describe('an ending', () => {
@@ -109,9 +109,9 @@ describe('an ending', () => {
     for (const state of endings) {
       expect([state.players.length, state.bag]).toEqual([2, []])
       const root = packed(state)
-      const { move, told } = await chooseBy({ iterations: 1 }, state)
+      const { move, reports } = await chooseBy({ iterations: 1 }, state)
       expect(move).toEqual(root.moveAt(solveEndgame(root)!.move))
-      expect(told).toEqual([
+      expect(reports).toEqual([
         { iterations: 1, line: [move], winChance: [], visits: [{ move, visits: 1 }] },
       ])
     }
@@ -127,9 +127,9 @@ describe('an ending', () => {
 
   test('is given up after 100,000 positions, and worlds decide', async () => {
     const step = stepsTake(0)
-    const { told } = await chooseBy({ iterations: 3 }, endings[0])
+    const { reports } = await chooseBy({ iterations: 3 }, endings[0])
     expect(step.mock.calls.reduce((sum, [nodes]) => sum + nodes, 0)).toBe(100_000)
-    expect(told.map(({ iterations }) => iterations)).toEqual([3])
+    expect(reports.map(({ iterations }) => iterations)).toEqual([3])
   })
 
   test('is given up after half of the time', async () => {

@@ -20,7 +20,7 @@ const VIEWS = {
     'qwirkle play 2 35/1000 - 1.2 134:6x 117:2rdi.2ost.bsq.bcl e0s0.yci/e1s0.bci/e2s0.pci/e0n1.rci/e1n1.oci/e2s1.pdi/e3s1.rdi/e4s1.odi/e4s2.bdi/e1s2.rst/e2s2.pst/e0s3.ysq/e1s3.rsq/e2s3.psq/w1s0.gci/w1n1.bci/e5s0.ycl/e5s1.ydi/e3n1.rcl/e3s0.rci/e3n2.rsq/e4n2.rst/w2s0.oci/w2s1.odi/w2s2.ocl/w1s3.osq/w1s4.psq/w3s1.ocl/w3s2.bcl/e5n1.ycr/e6n1.ycl/e6s0.ycr/e7s0.ydi/e8s0.ysq/e0n2.oci/e1n2.gci/w1n2.pci/w1s5.gsq/e0s5.gcr/e1s5.gst/e0s6.gst/e1s6.bst/w4n1.bst/w4s0.yst/w4s1.ost/w5s1.ocr/w5s2.rcr/e3n3.rst/e4n3.rcl/e2n4.ocr/e3n4.rcr/w2s5.gdi/w2s6.gcl/e7s1.pdi/e8s1.psq/e9s1.pcr/e10s1.pst/e8s2.bsq/e9s2.bcr/e7s2.bdi/e10s2.bst/e8s3.osq/e9s3.ocr/e4s3.gdi/e5s3.pdi/e8s4.gsq/e9s4.gcr/e2n6.pcr/e2n5.bcr/e2n3.rcr/e11s1.pcl/e11s2.bcl/e11s3.rcl/e12s0.rci/e12s1.pci 21x - -',
 }
 
-/** Plays on with the placement that scores most, and with a swap of everything where there is none: no bot's judgment. */
+/** Plays on with the placement that scores most, and with a swap of everything where there is none: without any evaluation. */
 function playOut(
   position: QwirklePosition,
   list: MoveList,

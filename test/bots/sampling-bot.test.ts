@@ -59,11 +59,11 @@ test.each<[string, Rank | undefined, number | undefined]>([
   ['the moves worth thinking about, to the end of the game', firstFew, 400],
 ])('a sampling bot tries its moves in worlds and plays on: %s', async (_, rank, horizon) => {
   for (const state of STATES) {
-    const told: Progress<Move>[] = []
+    const reports: Progress<Move>[] = []
     const options = { iterations: 60, ...(rank && { rank }), ...(horizon && { horizon }) }
     const move = await samplingBot(azul, options).choose(state, state.turn, {
       random: numbersFrom(4),
-      onProgress: (progress) => told.push(progress),
+      onProgress: (progress) => reports.push(progress),
     })
     const { best, visits } = slowly(
       state,
@@ -72,11 +72,11 @@ test.each<[string, Rank | undefined, number | undefined]>([
       rank ?? anyOrder,
     )
     expect(move).toEqual(best)
-    expect(told.at(-1)).toEqual({ iterations: 60, line: [best], winChance: [], visits })
+    expect(reports.at(-1)).toEqual({ iterations: 60, line: [best], winChance: [], visits })
   }
 })
 
-test('a sampling bot does not think about the only move', async () => {
+test('a sampling bot does not search for the only move', async () => {
   const rank: Rank = (state, player) => azul.legalMoves(state, player).slice(-1)
   const determinize = () => expect.fail('There is nothing to try.')
   const [state] = STATES

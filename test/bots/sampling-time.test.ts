@@ -37,14 +37,18 @@ async function chooseBy(
   options: SamplingOptions<Turn, number>,
   isWanted = () => false,
 ) {
-  const told: Progress<number>[] = []
+  const reports: Progress<number>[] = []
   const pauses = vi.spyOn(globalThis, 'setImmediate')
   const move = await samplingBot(game, options).choose(start, 0, {
     random: () => 0,
-    onProgress: (progress) => told.push(progress),
+    onProgress: (progress) => reports.push(progress),
     moveNow: signalWhen(isWanted),
   })
-  return { move, made: told.map(({ iterations }) => iterations), pauses: pauses.mock.calls.length }
+  return {
+    move,
+    made: reports.map(({ iterations }) => iterations),
+    pauses: pauses.mock.calls.length,
+  }
 }
 
 describe('the time of a sampling bot', () => {
@@ -79,7 +83,7 @@ describe('the time of a sampling bot', () => {
   })
 })
 
-describe('a sampling bot that is told to move', () => {
+describe('a sampling bot that is asked to move now', () => {
   test.each([
     // An iteration is 51 moves: the first is finished, and no other move is made after the word.
     ['before', 0, 51, 1],

@@ -186,7 +186,7 @@ function compare(tree: Tree, at: number, node: Node): number {
   )
 }
 
-/** A position of a round that is dealt by a stream, after random moves that leave at most so many to choose from. */
+/** A position of a round that is dealt by a stream, after random moves, until at most a number of moves are left. */
 function positionAfter(options: PositionOptions, seed: string, rounds: number, most: number) {
   const position = newPosition(options)
   const random = randomStream(seed)

@@ -17,10 +17,10 @@ import {
   type PlayerMove,
 } from '../../src/entries/index'
 import { numbersFrom } from '../laws/numbers'
-import { byDraftValues, byHash } from './judgment'
+import { byDraftValues, byHash } from './evaluators'
 import { stateAfter } from './tools'
 
-async function think(state: AzulState, options: MctsOptions, seed = 1) {
+async function search(state: AzulState, options: MctsOptions, seed = 1) {
   let visits: NonNullable<Progress<PlayerMove>['visits']> = []
   let iterations = 0
   const move = await mctsBot(options).choose(state, state.turn, {
@@ -49,8 +49,8 @@ function treeWith(visits: readonly number[]) {
 }
 
 const KINDS: readonly (readonly [string, MctsOptions])[] = [
-  ['its own judgment', {}],
-  ['a judgment given', { evaluate: byHash }],
+  ['the built-in evaluation', {}],
+  ['a custom evaluator', { evaluate: byHash }],
   ['temperature and noise', { temperature: 1, noise: { alpha: 0.3, share: 0.25 } }],
 ]
 
@@ -58,7 +58,7 @@ describe.each(KINDS)('visits, with %s', (_, options) => {
   test('they are of the legal moves, and add up to the iterations', async () => {
     for (const players of [2, 3, 4] as const) {
       const state = createGame({ seed: players, players, board: 'grey' })
-      const { visits, iterations, move } = await think(state, { ...options, iterations: 130 })
+      const { visits, iterations, move } = await search(state, { ...options, iterations: 130 })
       expect(iterations).toBe(130)
       expect(visits.map((one) => moveIndex(one.move))).toEqual(legalMoves(state).map(moveIndex))
       expect(sum(visits.map((one) => one.visits))).toBe(130)
@@ -71,7 +71,7 @@ describe.each(KINDS)('visits, with %s', (_, options) => {
   test('of a solved end, the best move has the one that there is', async () => {
     let last = createGame({ seed: 1, maxRounds: 1 })
     while (legalMoves(last).length > 6) last = azul.applyMove(last, legalMoves(last)[0]!)
-    const { visits, iterations, move } = await think(last, { ...options, iterations: 50 })
+    const { visits, iterations, move } = await search(last, { ...options, iterations: 50 })
     expect(iterations).toBe(1)
     expect(visits).toEqual([{ move, visits: 1 }])
   })
@@ -95,8 +95,8 @@ describe('an analysis gives a policy', () => {
   const state = stateAfter({ players: 3 }, 5, 9)
 
   test.each<[string, object]>([
-    ['its own judgment', {}],
-    ['a judgment given', { evaluate: byDraftValues(numbersFrom(2)) }],
+    ['the built-in evaluation', {}],
+    ['a custom evaluator', { evaluate: byDraftValues(numbersFrom(2)) }],
   ])('with %s: the part of its own choices', async (_, options) => {
     for (const iterations of [1, 2, 3, 200, 401]) {
       const { moves } = await analyze(state, { ...options, iterations, random: numbersFrom(1) })
@@ -134,10 +134,10 @@ describe('temperature', () => {
 
   test('0 plays the move most visited, whatever the random numbers', async () => {
     for (const seed of [1, 2, 3, 4, 5]) {
-      const { move, visits } = await think(state, { iterations: 150, temperature: 0 }, seed)
+      const { move, visits } = await search(state, { iterations: 150, temperature: 0 }, seed)
       const most = Math.max(...visits.map((one) => one.visits))
       expect(visits.find((one) => moveIndex(one.move) === moveIndex(move))!.visits).toBe(most)
-      expect(await think(state, { iterations: 150 }, seed)).toEqual({
+      expect(await search(state, { iterations: 150 }, seed)).toEqual({
         move,
         visits,
         iterations: 150,
@@ -186,7 +186,7 @@ describe('temperature', () => {
   test('it makes games differ', async () => {
     const played = new Set<number>()
     for (let seed = 0; seed < 12; seed++)
-      played.add(moveIndex((await think(state, { iterations: 60, temperature: 4 }, seed)).move))
+      played.add(moveIndex((await search(state, { iterations: 60, temperature: 4 }, seed)).move))
     expect(played.size).toBeGreaterThan(3)
   })
 })
@@ -195,10 +195,10 @@ describe('noise', () => {
   const state = createGame({ seed: 6 })
 
   test.each(KINDS.slice(0, 2))('changes nothing with a share of 0: %s', async (_, options) => {
-    const plain = await think(state, { ...options, iterations: 90 })
+    const plain = await search(state, { ...options, iterations: 90 })
     const noise = { alpha: 0.3, share: 0 }
-    expect(await think(state, { ...options, iterations: 90, noise })).toEqual(plain)
-    const other = await think(state, {
+    expect(await search(state, { ...options, iterations: 90, noise })).toEqual(plain)
+    const other = await search(state, {
       ...options,
       iterations: 90,
       noise: { ...noise, share: 0.5 },

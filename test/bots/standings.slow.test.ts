@@ -31,7 +31,7 @@ test('ties make the bounds narrower, and nothing makes them vanish', () => {
   expect(width(20, 60, 20)).toBeLessThan(0.75 * width(50, 0, 50))
   expect(width(0, 100, 0)).toBeGreaterThan(2)
   expect(width(0, 1, 0)).toBeGreaterThan(width(0, 100, 0))
-  // 1,000 wins in 1,000 games tell that the stronger one is far ahead, but not by how much.
+  // 1,000 wins in 1,000 games show that the stronger one is far ahead, but not by how much.
   expect(width(1000, 0, 0)).toBeGreaterThan(200)
   expect(width(0, 0, 0)).toBeGreaterThan(width(1000, 0, 0))
 })
@@ -171,7 +171,7 @@ test('a bot in the middle stays there, and the others find their places around i
 })
 
 /** The standings of some games; each bot must have as many points as its rating expects. */
-function judged(names: readonly string[], reports: Parameters<typeof standingsOf>[1]) {
+function standingsFor(names: readonly string[], reports: Parameters<typeof standingsOf>[1]) {
   const { standings, versus } = standingsOf(names, reports)
   const eloOf = (name: string) => standings.find((one) => one.name === name)!.elo
   let total = 0
@@ -204,13 +204,13 @@ test('every rating is where a bot gets as many points as it is expected to', () 
       const ranks = worths.map((worth) => 1 + worths.filter((other) => other > worth).length)
       return reportOf(i, seats, ranks)
     })
-    const { standings } = judged(names, reports)
+    const { standings } = standingsFor(names, reports)
     expect(standings[0]!.name).toBe('d')
     for (const { eloError } of standings) expect(eloError).toBeGreaterThan(10)
   }
 })
 
-test('who did better against whom is told from both sides', () => {
+test('results between two bots are listed for both', () => {
   const { versus } = duel(5, 3, 2)
   expect(versus[0]).toMatchObject({
     name: 'a',
@@ -257,6 +257,6 @@ test('on a ladder where each bot has only beaten the next one, all find their pl
     const better = i % 11
     return reportOf(i, [names[better]!, names[better + 1]!], [1, 2])
   })
-  const { standings } = judged(names, reports)
+  const { standings } = standingsFor(names, reports)
   expect(standings.map(({ name }) => name)).toEqual(names)
 })

@@ -18,19 +18,19 @@ const hands = qwirkle.createGame({ seed: 1 })
 
 interface Timed {
   readonly name: string
-  readonly think: (options: Pick<ChooseOptions<unknown>, 'time' | 'signal'>) => Promise<unknown>
+  readonly search: (options: Pick<ChooseOptions<unknown>, 'time' | 'signal'>) => Promise<unknown>
 }
 
-const thinks = <State, M>(one: Bot<State, M>, state: State, player: number): Timed => ({
+const timed = <State, M>(one: Bot<State, M>, state: State, player: number): Timed => ({
   name: one.name,
-  think: async (options) => one.choose(state, player, { ...options, random: numbersFrom(1) }),
+  search: async (options) => one.choose(state, player, { ...options, random: numbersFrom(1) }),
 })
 
 const TIMED: readonly Timed[] = [
-  thinks(mctsBot({ name: 'mcts', time: 10_000 }), view, 0),
-  thinks(samplingBot(azul, { name: 'sampling', time: 10_000 }), view, 0),
-  thinks(searchBot({ name: 'qwirkle', time: 10_000 }), hands, hands.turn),
-  { name: 'analyze', think: (options) => analyze(view, { ...options, random: numbersFrom(1) }) },
+  timed(mctsBot({ name: 'mcts', time: 10_000 }), view, 0),
+  timed(samplingBot(azul, { name: 'sampling', time: 10_000 }), view, 0),
+  timed(searchBot({ name: 'qwirkle', time: 10_000 }), hands, hands.turn),
+  { name: 'analyze', search: (options) => analyze(view, { ...options, random: numbersFrom(1) }) },
 ]
 
 /** The milliseconds of a clock that goes on by a little whenever it is read, on a machine of any speed. */
@@ -49,9 +49,9 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-describe.each(TIMED)('$name', ({ think }) => {
+describe.each(TIMED)('$name', ({ search }) => {
   test('uses its time, and keeps within it', async () => {
-    await think({ time: 150 })
+    await search({ time: 150 })
     expect(clock - 5000).toBeGreaterThan(140)
     expect(clock - 5000).toBeLessThanOrEqual(151)
   })
@@ -65,7 +65,7 @@ describe.each(TIMED)('$name', ({ think }) => {
       addEventListener() {},
       removeEventListener() {},
     }
-    await expect(think({ time: 5000, signal })).rejects.toBe('enough')
+    await expect(search({ time: 5000, signal })).rejects.toBe('enough')
     expect(clock - 5030).toBeLessThan(20)
   })
 
@@ -73,24 +73,24 @@ describe.each(TIMED)('$name', ({ think }) => {
     const controller = new AbortController()
     setImmediate(() => controller.abort('enough'))
     const { signal } = controller
-    await expect(think({ time: 1e6, signal })).rejects.toBe('enough')
+    await expect(search({ time: 1e6, signal })).rejects.toBe('enough')
     expect(clock - 5000).toBeLessThan(1000)
   })
 
   test('does not start when it is already aborted', async () => {
-    await expect(think({ time: 5000, signal: AbortSignal.abort('no') })).rejects.toBe('no')
+    await expect(search({ time: 5000, signal: AbortSignal.abort('no') })).rejects.toBe('no')
   })
 })
 
-test('progress is told while the bot thinks, and at the end', async () => {
-  const told: Progress<Move>[] = []
+test('progress is reported during the search, and at the end', async () => {
+  const reports: Progress<Move>[] = []
   const move = await mctsBot({ time: 450 }).choose(view, 0, {
-    onProgress: (progress) => told.push(progress),
+    onProgress: (progress) => reports.push(progress),
   })
-  expect(told).toHaveLength(5)
-  const last = told.at(-1)!
+  expect(reports).toHaveLength(5)
+  const last = reports.at(-1)!
   expect(last.line[0]).toEqual(move)
-  expect(last.iterations).toBeGreaterThan(told[0]!.iterations)
+  expect(last.iterations).toBeGreaterThan(reports[0]!.iterations)
   expect(last.winChance).toHaveLength(2)
   expect(last.winChance[0]! + last.winChance[1]!).toBeCloseTo(1, 6)
   let state: AzulState = view

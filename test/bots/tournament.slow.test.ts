@@ -85,13 +85,13 @@ describe('a tournament', () => {
     expect(started.slice(0, 5)).toEqual([0, 1, 2, 3, 4])
   })
 
-  test('tells of every game, and adds up', async () => {
-    const told: number[] = []
+  test('reports every game, and adds up', async () => {
+    const reported: number[] = []
     const { games, standings, versus } = await tournament(azul, bots, {
       ...options,
-      onGame: (report, done, all) => told.push(report.index, done, all),
+      onGame: (report, done, all) => reported.push(report.index, done, all),
     })
-    expect(told).toEqual(games.flatMap(({ index }) => [index, index + 1, 12]))
+    expect(reported).toEqual(games.flatMap(({ index }) => [index, index + 1, 12]))
     expect(standings.map(({ name }) => name)).toEqual(['mcts:25', 'greedy', 'random'])
     const ratings = standings.map(({ elo }) => elo)
     expect(ratings).toEqual([...ratings].sort((a, b) => b - a))
@@ -218,11 +218,11 @@ describe('a tournament that stops', () => {
 
   test('starts no game after it has failed, and stops those that run', async () => {
     const signals: Signal[] = []
-    let told = 0
+    let reported = 0
     const playing = tournament(azul, [first, random], {
       games: 50,
       concurrency: 3,
-      onGame: () => told++,
+      onGame: () => reported++,
       executor: async ({ index, seats }, signal) => {
         signals.push(signal)
         await new Promise(setImmediate)
@@ -232,30 +232,30 @@ describe('a tournament that stops', () => {
       },
     })
     await expect(playing).rejects.toThrow('The machine is gone.')
-    const [games, reports] = [signals.length, told]
+    const [games, reports] = [signals.length, reported]
     expect(games).toBeLessThan(8)
     expect(signals[5]!.aborted).toBe(true)
     await settle()
     await settle()
-    expect([signals.length, told]).toEqual([games, reports])
+    expect([signals.length, reported]).toEqual([games, reports])
   })
 
-  test('hears an abort although its bots never wait', async () => {
+  test('notices an abort although its bots never wait', async () => {
     const controller = new AbortController()
-    let told = 0
+    let reported = 0
     const playing = tournament(azul, [first, greedyBot()], {
       games: 100_000,
       signal: controller.signal,
       onGame: () => {
-        told++
-        if (told === 3) setImmediate(() => controller.abort('enough'))
+        reported++
+        if (reported === 3) setImmediate(() => controller.abort('enough'))
       },
     })
     await expect(playing).rejects.toBe('enough')
-    const games = told
+    const games = reported
     expect(games).toBeLessThan(20)
     await settle()
-    expect(told).toBe(games)
+    expect(reported).toBe(games)
   })
 
   test('does not wait for an executor that does not listen', async () => {

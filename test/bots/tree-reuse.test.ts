@@ -23,7 +23,7 @@ const searchFrom = (cache: TreeCache, root: AzulPosition, maxNodes = 100_000) =>
 
 test('what was found is used again, for positions of the same game only', () => {
   const state = azul.createGame({ seed: 13 })
-  // With two equal factories, other moves would come to the same position.
+  // With two equal factories, other moves would lead to the same position.
   expect(new Set(state.factories.map(String)).size).toBe(5)
   const root = packed(state)
   const cache = new TreeCache()
@@ -41,7 +41,7 @@ test('what was found is used again, for positions of the same game only', () => 
   expect(found.tree.visits[0]).toBeGreaterThan(20)
   expect(found.tree.size).toBeGreaterThan(10)
   expect(found.best()).toBeGreaterThan(0)
-  // The children of a part stand for the same moves, worth the same.
+  // The children of a part have the same moves and values.
   const { tree } = found
   for (let i = 0; i < tree.children[0]!; i++) {
     const origin = search.tree.first[grandchild]! + i

@@ -71,7 +71,7 @@ function randomTree(seed: number, players: number, nodes: number): Tree {
   return tree
 }
 
-describe('room in a tree', () => {
+describe('the capacity of a tree', () => {
   test('is made as far as nodes may be, and keeps what is there', () => {
     const tree = randomTree(1, 3, 40)
     const before = nodeAt(tree, 0)
@@ -109,7 +109,7 @@ describe('room in a tree', () => {
   })
 })
 
-test('a part of a tree is a tree of its own', () => {
+test('a subtree is a tree', () => {
   for (let seed = 1; seed < 20; seed++) {
     const tree = randomTree(seed, 2 + (seed % 3), 60)
     for (const node of [0, 1, 2, 5]) {
@@ -162,7 +162,7 @@ describe('a child', () => {
       const node = nodes[random(nodes.length)]!
       const top = nodeAt(tree, node)
       const [explore, doubt] = [random(30) / 10, random(10) / 10]
-      // Of some searches, part of the visits wait to be judged, or all of them do.
+      // In some searches, part of the visits or all of them wait for an evaluation.
       const judged = [top.visits, Math.max(0, top.visits - 1), 0][seed % 3]!
       for (let mover = 0; mover < players; mover++) {
         const promise = ({ worth, visits, prior }: Node) => {
@@ -190,7 +190,7 @@ describe('a child', () => {
     tree.prior.fill(0.25)
     expect(selectChild(tree, 0, 1, 1, 0.1)).toBe(1)
     expect(bestChild(tree, 1, 4, 0)).toBe(1)
-    // What lies behind a node's children is no child of it.
+    // The nodes after a node's children are not its children.
     tree.worth.fill(9, 8)
     expect(selectChild(tree, 0, 1, 1, 0.1)).toBe(1)
     expect(bestChild(tree, 1, 4, 0)).toBe(1)
@@ -198,7 +198,7 @@ describe('a child', () => {
 })
 
 describe('the most valuable moves', () => {
-  test('come to the front, the best first, and no move is lost', () => {
+  test('are sorted to the front, the best first, and no move is lost', () => {
     const random = numbersFrom(4)
     for (let n = 0; n < 200; n++) {
       const count = 1 + random(12)

@@ -303,12 +303,12 @@ describe('analyze', () => {
     const short = JSON.stringify({ ...record, moves: record.moves.slice(0, 3), result: null })
     const { moves, game } = await json('analyze', short, '--iterations', '50', '--json')
     expect(game).toBe('azul')
-    expect(moves.map(({ index, player }: Judged) => [index, player])).toEqual([
+    expect(moves.map(({ index, player }: RatedLine) => [index, player])).toEqual([
       [0, 0],
       [1, 1],
       [2, 0],
     ])
-    for (const { loss, move, best } of moves as Judged[]) {
+    for (const { loss, move, best } of moves as RatedLine[]) {
       expect(loss).toBeGreaterThanOrEqual(0)
       expect(loss).toBeLessThanOrEqual(1)
       if (move === best) expect(loss).toBe(0)
@@ -331,7 +331,7 @@ describe('analyze', () => {
     const short = JSON.stringify({ ...record, moves: record.moves.slice(0, 2), result: null })
     const { moves } = await json('analyze', short, '--iterations', '3', '--json')
     expect(moves).toHaveLength(2)
-    for (const { loss } of moves as Judged[]) expect(Number.isInteger(loss)).toBe(true)
+    for (const { loss } of moves as RatedLine[]) expect(Number.isInteger(loss)).toBe(true)
     const rows = rowsOf(await said('analyze', short, '--iterations', '3'))
     for (const row of rows.slice(1)) expect(row.at(-1)).toMatch(/^-?\d+$/)
   })
@@ -344,13 +344,13 @@ describe('analyze', () => {
     const tiles = move.move.tiles.map((tile) => ({ ...tile, y: 9 }))
     const moves = [{ ...move, move: { ...move.move, tiles } }]
     const moved = JSON.stringify({ ...record, moves, result: null })
-    const [judged] = (await json('analyze', moved, '--iterations', '3', '--json')).moves
-    expect(judged).toMatchObject({ index: 0, loss: null })
+    const [rated] = (await json('analyze', moved, '--iterations', '3', '--json')).moves
+    expect(rated).toMatchObject({ index: 0, loss: null })
     const [, row] = rowsOf(await said('analyze', moved, '--iterations', '3'))
     expect(row).toHaveLength(4)
   })
 
-  test('judges no move of a dealer', async () => {
+  test('does not rate moves of the dealer', async () => {
     const start = { game: 'azul', start: { seed: 1 }, moves: [], result: null }
     const external = await said('convert', JSON.stringify(start), '--form', 'external')
     expect((await json('analyze', external, '--iterations', '5', '--json')).moves).toEqual([])
@@ -376,13 +376,13 @@ describe('analyze', () => {
     expect(error.endsWith('\r\u001b[J')).toBe(true)
     expect(rowsOf(out)).toHaveLength(3)
     const short = JSON.stringify({ ...record, moves: record.moves.slice(0, 2), result: null })
-    const judged = await azulejoHere(['analyze', short, '--iterations', '5'], { isTerminal: true })
-    expect(judged.error).toMatch(/ 1\/2/)
-    expect(judged.error.endsWith('\r\u001b[J')).toBe(true)
+    const rated = await azulejoHere(['analyze', short, '--iterations', '5'], { isTerminal: true })
+    expect(rated.error).toMatch(/ 1\/2/)
+    expect(rated.error.endsWith('\r\u001b[J')).toBe(true)
   })
 })
 
-interface Judged {
+interface RatedLine {
   readonly index: number
   readonly player: number
   readonly move: string

@@ -13,22 +13,22 @@ const QUIT = '{"type":"quit"}\n'
 function engine(...args: readonly string[]) {
   const input = new PassThrough()
   let out = ''
-  let heard = () => {}
+  let onLine = () => {}
   const ended: Promise<Run> = azulejoHere(['engine', ...args], {
     input,
     onOutput: (all) => {
       out = all
-      heard()
+      onLine()
     },
   })
   /** Waits until there is a number of lines. */
   const lines = (count: number): Promise<readonly string[]> =>
     new Promise((resolve) => {
-      heard = () => {
+      onLine = () => {
         const all = out.split('\n').slice(0, -1)
         if (all.length >= count) resolve(all)
       }
-      heard()
+      onLine()
     })
   return { input, ended, lines }
 }

@@ -68,11 +68,11 @@ test('a view is that of the given player, of the player to move, or of a spectat
   ] as const) {
     const seen = rules.game.viewFor(state, seat)
     const position = rules.records.formatPosition(seen)
-    const told = { type: 'view', game: 'q', position }
+    const answer = { type: 'view', game: 'q', position }
     const asked = player === undefined ? {} : { player }
-    expect(view(asked)).toEqual(told)
-    expect(view({ ...asked, json: false })).toEqual(told)
-    expect(view({ ...asked, json: true })).toEqual({ ...told, state: seen })
+    expect(view(asked)).toEqual(answer)
+    expect(view({ ...asked, json: false })).toEqual(answer)
+    expect(view({ ...asked, json: true })).toEqual({ ...answer, state: seen })
   }
   expect(new Set([0, 1, null].map((player) => JSON.stringify(view({ player })))).size).toBe(3)
 })
@@ -211,7 +211,7 @@ test('the bot of the engine is the default', async () => {
 })
 
 test('progress is sent on request, unless the reader is behind', async () => {
-  for (const [info, isFull, told] of [
+  for (const [info, isFull, isReported] of [
     [true, false, true],
     [false, false, false],
     [undefined, false, false],
@@ -223,8 +223,8 @@ test('progress is sent on request, unless the reader is behind', async () => {
     searches.go({ type: 'go', game: 'g', id: 'x', iterations: 20, seed: 1, ...asked })
     await answer()
     const found = said.filter((one) => 'line' in one)
-    expect(found.length > 0).toBe(told)
-    if (told) expect(found.at(-1)).toMatchObject({ iterations: 20 })
+    expect(found.length > 0).toBe(isReported)
+    if (isReported) expect(found.at(-1)).toMatchObject({ iterations: 20 })
     for (const one of found)
       expect(one).toMatchObject({
         type: 'info',

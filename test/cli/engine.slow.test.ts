@@ -230,7 +230,7 @@ test('a batch of Azul goes as its games go one by one', () => {
     const actions = new Uint16Array(games)
     const moves = part(frame, opened, 'moves', Uint16Array)
     const mask = part(frame, opened, 'mask', Uint8Array)
-    const told = part(frame, opened, 'features', Float32Array)
+    const features = part(frame, opened, 'features', Float32Array)
     let at = 0
     for (const [i, { position }] of lanes.entries()) {
       const count = position.legalMoves(list)
@@ -241,10 +241,10 @@ test('a batch of Azul goes as its games go one by one', () => {
       )
       expect(bits).toEqual(legal)
       const size = featureCount(3)
-      const features = new Float32Array(size)
-      position.features(features, position.turn)
-      const own = told.subarray(size * i, size * (i + 1))
-      if (!isSameNumbers(own, features)) expect(own).toEqual(features)
+      const expected = new Float32Array(size)
+      position.features(expected, position.turn)
+      const own = features.subarray(size * i, size * (i + 1))
+      if (!isSameNumbers(own, expected)) expect(own).toEqual(expected)
       expect(part(frame, opened, 'turn', Uint8Array)[i]).toBe(position.turn)
       expect(part(frame, opened, 'counts', Uint16Array)[i]).toBe(count)
       actions[i] = legal[random(count)]!

@@ -119,17 +119,17 @@ test.each([
 
 describe.each(either)('what happens in %s', (_, rules) => {
   test('is described with the names of the players', () => {
-    const state = rules.game.createGame({ seed: 'told' })
+    const state = rules.game.createGame({ seed: 'events' })
     const move = rules.game.legalMoves(state)[0]!
     const { events } = rules.game.transition(state, move)
     const names = ['Ana', 'Bento']
-    const told = events.map((event) => rules.describeEvent(event, { names })).join(' ')
-    expect(told).toContain(names[state.turn])
-    expect(told).not.toContain('Player ')
+    const text = events.map((event) => rules.describeEvent(event, { names })).join(' ')
+    expect(text).toContain(names[state.turn])
+    expect(text).not.toContain('Player ')
   })
 
   test('can be drawn, as text and as a picture', () => {
-    const state = rules.game.createGame({ seed: 'told' })
+    const state = rules.game.createGame({ seed: 'events' })
     expect(rules.draw(state, ['Ana', 'Bento']).join('\n')).toMatch(/Ana[\s\S]*Bento/)
     expect(rules.drawSvg(state)).toMatch(/^<svg /)
     expect(rules.legend).toHaveLength(rules === azulCli ? 1 : 2)
@@ -139,28 +139,28 @@ describe.each(either)('what happens in %s', (_, rules) => {
 
 /** An analysis, and its progress. */
 async function analyzed(rules: CliGame, state: AnyState, more: object) {
-  const told: (readonly [number, readonly RatedMove[]])[] = []
+  const reports: (readonly [number, readonly RatedMove[]])[] = []
   const onProgress = (iterations: number, moves: readonly RatedMove[]) =>
-    void told.push([iterations, moves])
+    void reports.push([iterations, moves])
   const moves = await rules.analyze(state, { signal, onProgress, ...more })
-  return { moves, told }
+  return { moves, reports }
 }
 
 describe('an analysis of Azul', () => {
   test('rates every move as the library does, best first', async () => {
-    const { moves, told } = await analyzed(azulCli, azul as AnyState, { iterations: 200 })
+    const { moves, reports } = await analyzed(azulCli, azul as AnyState, { iterations: 200 })
     expect(moves.map(({ move }) => move).sort()).toEqual(legalMoves(azul).map(formatMove).sort())
     expect(moves.reduce((sum, { visits }) => sum + visits!, 0)).toBe(200)
     for (const { points, winChance, winError, margin } of moves) {
       expect(points).toBe(null)
       for (const one of [winChance, winError, margin]) expect(one).toEqual(expect.any(Number))
     }
-    expect(told.at(-1)).toEqual([200, moves])
+    expect(reports.at(-1)).toEqual([200, moves])
   })
 
   test('keeps its time, and can be aborted', async () => {
-    const { told } = await analyzed(azulCli, azul as AnyState, { time: 5 })
-    expect(told.length).toBeGreaterThan(0)
+    const { reports } = await analyzed(azulCli, azul as AnyState, { time: 5 })
+    expect(reports.length).toBeGreaterThan(0)
     for (const limit of [{ time: -1 }, { iterations: -1 }])
       await expect(analyzed(azulCli, azul as AnyState, limit)).rejects.toThrow(InvalidOptionError)
     const stopped = AbortSignal.abort(new Error('Stop.'))
@@ -187,7 +187,7 @@ describe('an analysis of Qwirkle', () => {
     state = qwirkleCli.game.applyMove(state as never, place(state)) as never
 
   test('has the move that the search takes for best first, then the others by their points', async () => {
-    const { moves, told } = await analyzed(qwirkleCli, state as AnyState, { iterations: 40 })
+    const { moves, reports } = await analyzed(qwirkleCli, state as AnyState, { iterations: 40 })
     const legal = legalQwirkle(state)
     const pointsOf = new Map(
       legal.map((move) => [
@@ -203,7 +203,7 @@ describe('an analysis of Qwirkle', () => {
     expect(moves.at(-1)!.points).toBe(0)
     const others = moves.slice(1).map(({ points }) => points!)
     expect(others).toEqual([...others].sort((a, b) => b - a))
-    const [iterations, last] = told.at(-1)!
+    const [iterations, last] = reports.at(-1)!
     expect(iterations).toBe(40)
     expect(last).toEqual(moves)
   })

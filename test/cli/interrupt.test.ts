@@ -29,7 +29,7 @@ test('work that is not interrupted gives what it finds, or throws what it throws
 })
 
 test.each(SIGNALS)(
-  '%s aborts the signal, and is told whatever the work throws then',
+  '%s aborts the signal, and is reported whatever the work throws then',
   async (name) => {
     let reason: unknown
     const act = interrupted(async (signal, interrupt) => {

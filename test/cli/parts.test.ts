@@ -213,7 +213,7 @@ describe('bots', () => {
     ],
     ['exports no bot', 'other.mjs', 'export default { choose: 7 }', /must export a bot, /],
     ['makes no bot', 'maker.mjs', 'export default () => undefined', /must export a bot, /],
-  ])('of a file that %s are told', async (_, name, code, message) => {
+  ])('of a file that %s are reported', async (_, name, code, message) => {
     const source = join(folder, name)
     if (code !== null) writeFileSync(source, code)
     const opened = openBot({ name: 'x', kind: 'file', source }, azulCli)
@@ -256,7 +256,7 @@ describe('bots', () => {
   })
 
   test('are made by the function of a file, which gets the name of the game', async () => {
-    const file = join(folder, 'told.mjs')
+    const file = join(folder, 'options.mjs')
     writeFileSync(file, 'export default async (game) => ({ choose: () => game })')
     for (const rules of [azulCli, qwirkleCli]) {
       const { bot } = await openBot({ name: 'x', kind: 'file', source: file }, rules)

@@ -24,7 +24,7 @@ const play = (players: number, ...options: readonly string[]) =>
   azulejoHere(['play', ...NAMES.slice(0, players).map((name) => `${name}=greedy`), ...options])
 
 /** The sum of each player's points in the printed events. */
-function told(text: string): Readonly<Record<string, number>> {
+function announced(text: string): Readonly<Record<string, number>> {
   const scores: Record<string, number> = {}
   const sentences = text.replaceAll('\n      ', ' ')
   for (const [, name, verb, points] of sentences.matchAll(
@@ -50,7 +50,7 @@ describe.each(GAMES)('a game with %s %s', (...chosen) => {
     const { code, out, error } = await play(players, ...chosen, '--seed', `${chosen[1]}/${players}`)
     expect([code, error]).toEqual([0, ''])
     expect(Object.keys(ranked(out)).sort()).toEqual(NAMES.slice(0, players))
-    expect(told(out)).toEqual(ranked(out))
+    expect(announced(out)).toEqual(ranked(out))
     expect(out).toContain('── The end ─')
     expect(out).not.toContain('\u001b')
     for (const line of out.split('\n')) {
@@ -229,7 +229,7 @@ test('programs play too, and are ended with the game', async () => {
   expect(missing.error).toBe('azulejo: "Ana" cannot play: spawn no/such-program ENOENT\n')
 })
 
-test('Ctrl+C ends a game while a person thinks', async () => {
+test('Ctrl+C ends a game while it waits for a person', async () => {
   const interrupt = interrupter()
   const input = new PassThrough()
   const { code, error } = await azulejoHere(['play', 'me', 'random', '--seed', '1'], {

@@ -42,7 +42,7 @@ function scripted(how = '') {
   return {
     command,
     /** Its input in all runs. */
-    heard: () => lines().filter((line) => !('pid' in (line as object))),
+    received: () => lines().filter((line) => !('pid' in (line as object))),
     /** Its processes, one for each run. */
     pids: () => lines().flatMap((line) => (line as { readonly pid?: number }).pid ?? []),
   }
@@ -106,7 +106,7 @@ async function holdingTimers(
 
 describe('a program', () => {
   test('gets the requests of docs/protocol.md, and no others', async () => {
-    const { bot, heard, pids } = scriptedBot()
+    const { bot, received, pids } = scriptedBot()
     expect(bot.name).toBe('scripted')
     await bot.ready()
     await bot.ready()
@@ -120,8 +120,8 @@ describe('a program', () => {
     bot.newGame()
     bot.endGames()
     bot.close()
-    await until(() => heard().length === 8)
-    expect(heard()).toEqual([
+    await until(() => received().length === 8)
+    expect(received()).toEqual([
       hello,
       go('0'),
       go('1', { seed: 2 ** 32 - 1, time: 1000, clock: 60_000 }),
@@ -150,7 +150,7 @@ describe('a program', () => {
     ['long', `It wrote "${'x'.repeat(60)}", which is not a message.`],
     ['endless', 'A line must have at most 65536 bytes.'],
     ['frame', 'It sent a byte 0.'],
-  ])('that %s is told, and ended', async (how, message) => {
+  ])('that %s is reported, and ended', async (how, message) => {
     const { bot, pids } = scriptedBot(how)
     await expect(bot.newGame().choose(view, 0)).rejects.toThrow(new Error(message))
     await until(() => isGone(pids()[0]!))
@@ -179,11 +179,11 @@ describe('a program', () => {
   })
 
   test('that does not quit is ended', async () => {
-    const { bot, heard, pids } = scriptedBot('stubborn')
+    const { bot, received, pids } = scriptedBot('stubborn')
     await bot.ready()
     await holdingTimers(async (held) => {
       bot.close()
-      await until(() => heard().length === 2)
+      await until(() => received().length === 2)
       const [timer] = held.values()
       expect(timer!.time).toBe(500)
       expect(isGone(pids()[0]!)).toBe(false)
@@ -194,7 +194,7 @@ describe('a program', () => {
   })
 
   test('that is closed can start again, and late output of the old process is ignored', async () => {
-    const { bot, heard, pids } = scriptedBot('chatty')
+    const { bot, received, pids } = scriptedBot('chatty')
     bot.close()
     expect(pids()).toEqual([])
     await bot.ready()
@@ -204,7 +204,7 @@ describe('a program', () => {
     // Its last output and its end arrive later.
     await wait(20)
     expect(await bot.newGame().choose(view, 0)).toEqual(last)
-    expect(heard().filter((one) => (one as typeof hello).type === 'hello')).toHaveLength(2)
+    expect(received().filter((one) => (one as typeof hello).type === 'hello')).toHaveLength(2)
   })
 
   test('that reads nothing any more is given up when it shall stop', async () => {
@@ -220,11 +220,11 @@ describe('a program', () => {
   })
 
   test('that owes an answer is ended with its game, or when it shall stop', async () => {
-    const { bot, heard, pids } = scriptedBot('sleeps')
+    const { bot, received, pids } = scriptedBot('sleeps')
     for (const run of [0, 1]) {
       const stop = new AbortController()
       const answer = bot.newGame().choose(view, 0, { signal: stop.signal })
-      const asked = () => heard().filter((one) => (one as typeof hello).type === 'go')
+      const asked = () => received().filter((one) => (one as typeof hello).type === 'go')
       await until(() => asked().length === run + 1)
       if (run === 0) bot.endGames()
       else stop.abort()
@@ -259,15 +259,15 @@ describe('a table', () => {
   }
 
   test('plays its games, and sends programs the end of each', async () => {
-    const { table, heard } = await tableFor('')
+    const { table, received } = await tableFor('')
     const report = await table.run(job(0, 'p'))
     expect(report).toMatchObject({ index: 0, seats: ['p', 'greedy'], forfeit: null })
     expect(report.record.start).toMatchObject({ board: 'mini', players: 2, seed: 'a/0' })
     await table.run(job(1, 'p'))
     table.close()
-    await until(() => JSON.stringify(heard().at(-1)) === '{"type":"quit"}')
+    await until(() => JSON.stringify(received().at(-1)) === '{"type":"quit"}')
     const end = { type: 'end', game: '0' }
-    expect(heard().filter((one) => JSON.stringify(one) === JSON.stringify(end))).toHaveLength(2)
+    expect(received().filter((one) => JSON.stringify(one) === JSON.stringify(end))).toHaveLength(2)
   })
 
   test('a program that ended is started again; one that does not start then forfeits', async () => {
@@ -304,7 +304,7 @@ describe('a table', () => {
     const stop = new AbortController()
     const bots = [spec('silent', silent.command), greedy]
     const table = openGameRunner({ game: 'azul', bots, setup: {} }, stop.signal)
-    await until(() => silent.heard().length === 1)
+    await until(() => silent.received().length === 1)
     stop.abort()
     await expect(table).rejects.toThrow(new CliError('"silent" cannot play: The bot was closed.'))
     await until(() => isGone(silent.pids()[0]!))

@@ -45,7 +45,7 @@ const SEQUENTIAL = {
 }
 
 /** The lines of a tournament, split into columns. */
-const told = (
+const linesOf = (
   standings: readonly Standing[],
   pairs: readonly Versus[],
   games: readonly object[] = [],
@@ -58,7 +58,7 @@ const told = (
 test('the strongest bot comes first, and each pair is listed once, the stronger before the weaker', () => {
   const weaker = { elo: -120.5, wins: { share: 0.25, low: 0.043, high: 0.747 }, meanScore: 40 }
   expect(
-    told(
+    linesOf(
       [standing('new'), standing('old', weaker)],
       [versus('old', 'new', { share: 0.125 }), versus('new', 'old')],
     ),
@@ -73,7 +73,7 @@ test('the strongest bot comes first, and each pair is listed once, the stronger 
 })
 
 test('forfeits are listed with their number and the first reason', () => {
-  const lines = told(
+  const lines = linesOf(
     [standing('a', { forfeits: 1 }), standing('b'), standing('c', { forfeits: 2 })],
     [],
     [
@@ -96,14 +96,14 @@ test.each([
   ['elo1', 'The first bot is nearer to 20 Elo than to 0'],
   ['elo0', 'The first bot is nearer to 0 Elo than to 20'],
 ] as const)('a sequential test that accepts %s says so', (accepted, words) => {
-  expect(told([standing('a')], [], [], { ...SEQUENTIAL, accepted }).slice(4)).toEqual([
+  expect(linesOf([standing('a')], [], [], { ...SEQUENTIAL, accepted }).slice(4)).toEqual([
     [''],
     [`${words} (log likelihood ratio 1.23, bounds -2.94 and 2.94, 40 games).`],
   ])
 })
 
 test('a rounded zero has no sign', () => {
-  const lines = told([standing('a', { elo: -0.4 })], [], [], {
+  const lines = linesOf([standing('a', { elo: -0.4 })], [], [], {
     ...SEQUENTIAL,
     ratio: -0.004,
     accepted: null,

@@ -154,7 +154,7 @@ test('a bar shows the progress and the time left', () => {
 })
 
 test('times are in seconds, minutes or hours', () => {
-  for (const [seconds, told] of [
+  for (const [seconds, text] of [
     [1, '1 s'],
     [59, '59 s'],
     [60, '1 min 0 s'],
@@ -165,7 +165,7 @@ test('times are in seconds, minutes or hours', () => {
     const { terminal, bar, pass } = barOn(80)
     pass(1000 * seconds)
     bar.show(1, 2)
-    expect(terminal.text).toContain(`1/2, ${told} left`)
+    expect(terminal.text).toContain(`1/2, ${text} left`)
   }
 })
 

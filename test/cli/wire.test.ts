@@ -10,16 +10,16 @@ import {
 
 /** A wire with its output in order; it is full after a number of items. */
 function wireTo(room = Number.POSITIVE_INFINITY) {
-  const heard: unknown[] = []
+  const received: unknown[] = []
   const wire = new Wire({
     get isFull() {
-      return heard.length >= room
+      return received.length >= room
     },
-    line: (text) => heard.push(text),
-    frame: (head: FrameHead, payload) => heard.push({ ...head, payload: [...payload] }),
-    fault: (code, message) => heard.push(`${code}: ${message}`),
+    line: (text) => received.push(text),
+    frame: (head: FrameHead, payload) => received.push({ ...head, payload: [...payload] }),
+    fault: (code, message) => received.push(`${code}: ${message}`),
   })
-  return { wire, heard }
+  return { wire, received }
 }
 
 /** The bytes of a frame. */
@@ -74,67 +74,67 @@ test('lines and frames come out whole, wherever the bytes are cut', () => {
     { ...LOOK, payload: [1] },
   ]
   for (let size = 1; size <= bytes.length; size++) {
-    const { wire, heard } = wireTo()
+    const { wire, received } = wireTo()
     for (let at = 0; at < bytes.length; at += size) {
       const part = bytes.subarray(at, at + size)
       expect(wire.push(part)).toBe(part.length)
     }
-    expect(heard).toEqual(expected)
+    expect(received).toEqual(expected)
     wire.end()
-    expect(heard).toEqual([...expected, 'last'])
+    expect(received).toEqual([...expected, 'last'])
     wire.end()
-    expect(heard).toHaveLength(expected.length + 1)
+    expect(received).toHaveLength(expected.length + 1)
   }
 })
 
 test('a wire stops when the receiver is full, and continues from there', () => {
   const bytes = bytesOf('one\n', frame(LOOK, [5]), 'two\nthree\n')
-  const { wire, heard } = wireTo(1)
+  const { wire, received } = wireTo(1)
   expect(wire.push(bytes)).toBe(4)
   expect(wire.push(bytes.subarray(4))).toBe(0)
-  heard.length = 0
+  received.length = 0
   expect(wire.push(bytes.subarray(4))).toBe(HEADER + 1)
-  expect(heard).toEqual([{ ...LOOK, payload: [5] }])
-  heard.length = 0
+  expect(received).toEqual([{ ...LOOK, payload: [5] }])
+  received.length = 0
   expect(wire.push(bytes.subarray(21))).toBe(4)
-  expect(heard).toEqual(['two'])
+  expect(received).toEqual(['two'])
 })
 
 test('a line has at most the bytes of the limit', () => {
   const longest = 'x'.repeat(LIMITS.line)
-  const { wire, heard } = wireTo()
+  const { wire, received } = wireTo()
   wire.push(bytesOf(`${longest}\nafter\n`))
-  expect(heard).toEqual([longest, 'after'])
-  heard.length = 0
+  expect(received).toEqual([longest, 'after'])
+  received.length = 0
   wire.push(bytesOf(`${longest}x\nafter\n`))
-  expect(heard).toEqual([TOO_LONG, 'after'])
+  expect(received).toEqual([TOO_LONG, 'after'])
   // The limit holds for all parts together, and a line that is too long is reported once.
-  heard.length = 0
+  received.length = 0
   for (const part of [longest.slice(1), 'xx', longest, 'x', '\n', 'after\n'])
     wire.push(bytesOf(part))
-  expect(heard).toEqual([TOO_LONG, 'after'])
-  heard.length = 0
+  expect(received).toEqual([TOO_LONG, 'after'])
+  received.length = 0
   for (const part of [longest.slice(1), 'x', '\n']) wire.push(bytesOf(part))
-  expect(heard).toEqual([longest])
+  expect(received).toEqual([longest])
 })
 
 test('in a line that is too long, a byte 0 starts no frame', () => {
-  const { wire, heard } = wireTo()
+  const { wire, received } = wireTo()
   wire.push(bytesOf('x'.repeat(LIMITS.line + 1)))
   wire.push(bytesOf(frame(LOOK, []), '\nafter\n'))
-  expect(heard).toEqual([TOO_LONG, 'after'])
+  expect(received).toEqual([TOO_LONG, 'after'])
 })
 
 test('a frame has at most the bytes of the limit; a longer one is skipped', () => {
   const payload = Array.from({ length: LIMITS.frame }, (_, i) => i & 255)
-  const { wire, heard } = wireTo()
+  const { wire, received } = wireTo()
   wire.push(frame(STEP, payload))
-  expect(heard).toEqual([{ ...STEP, payload }])
+  expect(received).toEqual([{ ...STEP, payload }])
   for (const size of [1, 1000, LIMITS.frame + 1]) {
-    heard.length = 0
+    received.length = 0
     const long = bytesOf(frame(STEP, [...payload, 10]), frame(LOOK, []), 'after\n')
     for (let at = 0; at < long.length; at += size) wire.push(long.subarray(at, at + size))
-    expect(heard).toEqual([
+    expect(received).toEqual([
       'too-long: A frame must have at most 65536 bytes.',
       { ...LOOK, payload: [] },
       'after',
@@ -148,23 +148,23 @@ test.each([
   ['a kind that only the engine sends', [0, 1, 3, 0]],
   ['a fourth byte that is not 0', [0, 1, 1, 1]],
 ])('a frame of %s is a fault, and the next line is read', (_, head) => {
-  const { wire, heard } = wireTo()
+  const { wire, received } = wireTo()
   wire.push(bytesOf(Uint8Array.from([...head, ...Array(12).fill(1)]), frame(LOOK, []), '\nafter\n'))
-  expect(heard).toEqual([BAD_HEAD, 'after'])
+  expect(received).toEqual([BAD_HEAD, 'after'])
   wire.push(frame(LOOK, []))
-  expect(heard.at(-1)).toEqual({ ...LOOK, payload: [] })
+  expect(received.at(-1)).toEqual({ ...LOOK, payload: [] })
 })
 
 test('a line that is not UTF-8 is a fault', () => {
-  const { wire, heard } = wireTo()
+  const { wire, received } = wireTo()
   wire.push(Uint8Array.from([0xc3, 0x28, 10]))
   wire.push(bytesOf('after\n'))
-  expect(heard).toEqual(['bad-json: A line must be UTF-8.', 'after'])
+  expect(received).toEqual(['bad-json: A line must be UTF-8.', 'after'])
 })
 
 test('a frame that is broken off by the end is nothing', () => {
-  const { wire, heard } = wireTo()
+  const { wire, received } = wireTo()
   wire.push(frame(STEP, [1, 2]).subarray(0, 17))
   wire.end()
-  expect(heard).toEqual([])
+  expect(received).toEqual([])
 })

@@ -28,7 +28,7 @@ after(async () => {
 /** What is still in Redis. */
 const keysLeft = () => redis.client.keys('*')
 
-/** How many games a line of progress tells of. */
+/** The number of games in a line of progress. */
 const doneOf = (line) => Number(/^(\d+) of/.exec(line)?.[1] ?? 0)
 
 function tournamentHere(game, names, options) {

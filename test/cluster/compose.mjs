@@ -1,6 +1,6 @@
 /**
  * docs/examples/cluster/compose.yaml, as far as it can be tried without Docker: Compose reads it, where Compose is
- * installed; and Redis takes the options that it is started with, and tells that it keeps its data by them.
+ * installed; and Redis takes the options that it is started with, and reports that they make it keep its data.
  */
 import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'

@@ -1,4 +1,4 @@
-/** A Redis of its own, workers and programs of docs/examples/cluster, for tests and measurements. */
+/** A separate Redis, workers and programs of docs/examples/cluster, for tests and measurements. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -52,7 +52,7 @@ async function freePort() {
   return port
 }
 
-/** A redis-server on a free port of the loopback, with its append-only file in a folder of its own. */
+/** A redis-server on a free port of the loopback, with its append-only file in a separate folder. */
 export async function openRedis(options = ['--appendonly', 'yes', '--appendfsync', 'everysec']) {
   const folder = mkdtempSync(join(tmpdir(), 'azulejo-redis-'))
   const port = await freePort()
@@ -126,7 +126,7 @@ export async function stop(child, signal = 'SIGTERM') {
   return code
 }
 
-/** Runs one of the programs; `onLine` hears what it writes to standard error. The promise has the `child`. */
+/** Runs one of the programs; `onLine` gets each line that it writes to standard error. The promise has the `child`. */
 export function run(redis, program, args, onLine = () => {}) {
   const child = start(process.execPath, [join(CLUSTER, program), ...args], { REDIS_URL: redis.url })
   let out = ''

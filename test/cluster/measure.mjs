@@ -1,5 +1,5 @@
 /**
- * What a cluster costs, by processor time, which tells the same on a busy machine: `node test/cluster/measure.mjs [games]`.
+ * The processor time of a cluster, which is the same on a busy machine: `node test/cluster/measure.mjs [games]`.
  * The overhead is what worker, program and Redis use beyond the same games in one process, once they run; the gain of two workers
  * is what one of them uses alone, over what the busier of the two uses.
  */
@@ -18,7 +18,7 @@ function cpuOf(pid) {
   return TICK * (Number(fields[11]) + Number(fields[12]))
 }
 
-/** A tournament by so many workers: the processor time that each of them, the program and Redis used. */
+/** A tournament by a number of workers: the processor time that each of them, the program and Redis used. */
 async function measure(redis, workers, count) {
   // What starting costs is not counted: a few games warm the threads up.
   const args = (more) => [
@@ -44,7 +44,7 @@ async function measure(redis, workers, count) {
   return { workers: used.slice(0, -1), redis: used.at(-1), program }
 }
 
-/** The milliseconds of processor time for each of so many games: here, and by each part of a cluster. */
+/** The milliseconds of processor time for each game: here, and in each part of a cluster. */
 export async function measureCluster(count) {
   const redis = await openRedis()
   try {

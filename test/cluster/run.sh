@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Tests docs/examples/cluster with a redis-server of its own, against the built package. Says so if it cannot.
+# Tests docs/examples/cluster with a separate redis-server, against the built package. Says so if it cannot.
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 

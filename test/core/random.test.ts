@@ -114,7 +114,7 @@ describe('the stream', () => {
 })
 
 describe('a seed', () => {
-  test('stands for one key, as text or as a number', () => {
+  test('gives one key, as text or as a number', () => {
     expect(seedRandom('porto').key).toMatch(/^[\da-f]{32}$/)
     expect(seedRandom(1)).toEqual(seedRandom('1'))
     expect(seedRandom(1)).not.toEqual(seedRandom(2))
@@ -200,36 +200,39 @@ describe('the platform', () => {
     expect(drawRandomState().key).toBe('fffffffffffffffefffffffdfffffffc')
   })
 
-  test.each([undefined, {}])('without randomness is told what to give instead: %o', (crypto) => {
-    vi.stubGlobal('crypto', crypto)
-    const refusal = (run: () => unknown) => {
-      try {
-        run()
-      } catch (error) {
-        expect(error).toBeInstanceOf(InvalidOptionError)
-        return errorData(error)
+  test.each([undefined, {}])(
+    'without randomness gets an error that says what to pass instead: %o',
+    (crypto) => {
+      vi.stubGlobal('crypto', crypto)
+      const refusal = (run: () => unknown) => {
+        try {
+          run()
+        } catch (error) {
+          expect(error).toBeInstanceOf(InvalidOptionError)
+          return errorData(error)
+        }
+        return null
       }
-      return null
-    }
-    const missing = (option: string) => ({
-      name: 'InvalidOptionError',
-      code: 'bad-option',
-      message: `${option}: must be given: this platform has no crypto.getRandomValues.`,
-      path: [option],
-      reason: 'must be given: this platform has no crypto.getRandomValues.',
-    })
-    expect(refusal(() => azul.createGame())).toEqual(missing('seed'))
-    expect(refusal(() => qwirkle.createGame())).toEqual(missing('seed'))
-    expect(refusal(() => azul.createGame({ seed: 1 }))).toBeNull()
-    const waiting = azul.createGame({ dealer: 'external' })
-    expect(refusal(() => azul.drawDeal(waiting))).toEqual(missing('random'))
-    const hands = qwirkle.createGame({ dealer: 'external' })
-    expect(refusal(() => qwirkle.drawDeal(hands))).toEqual(missing('random'))
-    expect(refusal(() => createMatch(azul))).toEqual(missing('random'))
-    const match = createMatch(azul, {}, () => 0)
-    const client = joinMatch(azul, viewOf(match, 0))
-    const move = azul.legalMoves(client.view)[0]!
-    expect(refusal(() => submitMove(client, move))).toEqual(missing('id'))
-    expect(refusal(() => submitMove(client, move, 'given'))).toBeNull()
-  })
+      const missing = (option: string) => ({
+        name: 'InvalidOptionError',
+        code: 'bad-option',
+        message: `${option}: must be given: this platform has no crypto.getRandomValues.`,
+        path: [option],
+        reason: 'must be given: this platform has no crypto.getRandomValues.',
+      })
+      expect(refusal(() => azul.createGame())).toEqual(missing('seed'))
+      expect(refusal(() => qwirkle.createGame())).toEqual(missing('seed'))
+      expect(refusal(() => azul.createGame({ seed: 1 }))).toBeNull()
+      const waiting = azul.createGame({ dealer: 'external' })
+      expect(refusal(() => azul.drawDeal(waiting))).toEqual(missing('random'))
+      const hands = qwirkle.createGame({ dealer: 'external' })
+      expect(refusal(() => qwirkle.drawDeal(hands))).toEqual(missing('random'))
+      expect(refusal(() => createMatch(azul))).toEqual(missing('random'))
+      const match = createMatch(azul, {}, () => 0)
+      const client = joinMatch(azul, viewOf(match, 0))
+      const move = azul.legalMoves(client.view)[0]!
+      expect(refusal(() => submitMove(client, move))).toEqual(missing('id'))
+      expect(refusal(() => submitMove(client, move, 'given'))).toBeNull()
+    },
+  )
 })

@@ -69,13 +69,13 @@ describe('what a shape says of a value that it refuses', () => {
   })
 
   test.each(['z', 'toString', '', 5, null, undefined, ['x'], { toString: () => 'x' }])(
-    'one of several objects is not told by %j',
+    '%j does not select one of several objects',
     (type) => {
       expect(refusal(kinds, { type })).toEqual(['wrong-type', 'must be x or y.'])
     },
   )
 
-  test('the field that tells objects apart is read once', () => {
+  test('the field that distinguishes objects is read once', () => {
     const answers = ['x', 'y']
     const value = {
       get type() {

@@ -40,7 +40,7 @@ describe('toBytes and fromBytes', () => {
     }
   })
 
-  it('write into the front of a list, wherever it lies', () => {
+  it('write to the start of an array, wherever it is in its buffer', () => {
     const position = newPosition({ players: 3 })
     const buffer = new Uint8Array(azulFast.byteLength(3) + 8).fill(9)
     const out = buffer.subarray(3)

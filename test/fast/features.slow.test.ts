@@ -92,7 +92,7 @@ function reference(state: AzulState, player: number): number[] {
 }
 
 describe('features', () => {
-  it('are what the table says of the state, for every player on every board', () => {
+  it('are those of the table in the documentation, for every player on every board', () => {
     let at = 0
     const seen = new Set<string>()
     for (const state of states(42, 17)) {
@@ -114,7 +114,7 @@ describe('features', () => {
     expect(seen.size).toBeGreaterThan(60)
   })
 
-  it('lie side by side in the order of the table, which covers all of them', () => {
+  it('are contiguous in the order of the table, which covers all of them', () => {
     for (const [block, size] of [
       [FEATURES.shared, FEATURES.sharedSize],
       [FEATURES.player, FEATURES.playerSize],
@@ -131,7 +131,7 @@ describe('features', () => {
     expect(FEATURES.version).toBe(1)
   })
 
-  it('need a list that is long enough', () => {
+  it('need an array that is long enough', () => {
     const position = encode([...states(1, 1)][1]!)
     const short = new Float32Array(featureCount(position.players) - 1).fill(7)
     expect(() => position.features(short)).toThrow(

@@ -7,7 +7,7 @@ describe('floor lines', () => {
   const [mine, theirs] = start.players
   const floorOf = (length: number) => Array<'white'>(length).fill('white')
 
-  it('take what falls as far as there is room, and the marker first', () => {
+  it('take the surplus as far as there is room, the marker first', () => {
     for (const isFree of [true, false])
       for (const source of ['center', 0] as const)
         for (let length = 0; length <= 7; length++)

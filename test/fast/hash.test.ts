@@ -4,7 +4,7 @@ import { type AzulState, type Color, createGame, defineBoard } from '../../src/e
 import { runs } from '../runs'
 import { states } from './positions'
 
-/** What a hash stands for: a state without its randomness, floor lines by their lengths. */
+/** What a hash depends on: a state without its randomness, floor lines by their lengths. */
 function keyOf(state: AzulState): string {
   const { random: _, board: __, players, bag, ...rest } = state
   return JSON.stringify({
@@ -32,7 +32,7 @@ function* walk(start: AzulPosition, count: number): Generator<AzulPosition> {
 }
 
 describe('hash', () => {
-  it('is the same exactly for positions that are the same, over 100,000 of them', () => {
+  it('is equal exactly for equal positions, over 100,000 of them', () => {
     for (const players of [2, 4]) {
       const starts = [...states(12, 5)].filter(
         (state) => state.players.length === players && state.phase === 'draft' && state.round === 1,
@@ -57,7 +57,7 @@ describe('hash', () => {
     }
   })
 
-  it('tells boards, bounds and numbers of players apart, but not names', () => {
+  it('distinguishes boards, bounds and numbers of players, but not names', () => {
     const state = createGame({ seed: 2, board: 'grey' })
     const { printed, floor, bonus, multipliers } = state.board
     const corner = printed.map((row, i) => (i === 0 ? ['red', null, null, null, null] : row))
@@ -87,7 +87,7 @@ describe('hash', () => {
     expect(encode(copied).hash).toBe(encode(state).hash)
   })
 
-  it('tells colors on walls apart where the print leaves a choice', () => {
+  it('distinguishes colors on walls where the print leaves a choice', () => {
     const state = createGame({ board: 'grey', dealer: 'external' })
     const withWall = (...rows: readonly (readonly (Color | null)[])[]) => {
       const [first, ...others] = state.players
@@ -113,7 +113,7 @@ describe('hash', () => {
     expect(new Set(hashes).size).toBe(hashes.length)
   })
 
-  it('does not depend on the way there', () => {
+  it('does not depend on the order of moves', () => {
     const [state] = states(1, 2)
     const position = encode(state!)
     const moved = position.clone()

@@ -27,7 +27,7 @@ describe('a new position', () => {
       }
   })
 
-  it('is the beginning of a game that waits for its dealer', () => {
+  it('is the start of a game that waits for its dealer', () => {
     expect(newPosition().decode()).toEqual(createGame({ dealer: 'external' }))
     for (const options of SETUPS) {
       const state = createGame({ ...options, dealer: 'external' })
@@ -59,7 +59,7 @@ describe('a new position', () => {
   })
 })
 
-it('boards have their tables made once, and rules as long as the bound is the same', () => {
+it('the tables of a board are made once, and its rules once for each limit of rounds', () => {
   const [one, other, bound] = [{}, {}, { maxRounds: 7 }].map(
     (options) => newPosition(options).rules,
   )
@@ -70,7 +70,7 @@ it('boards have their tables made once, and rules as long as the bound is the sa
   expect(newPosition({ players: 3 }).rules.spaces).toBe(one!.spaces)
 })
 
-it('restart begins again, whatever was played and whoever starts', () => {
+it('restart begins again after any moves, with any starting player', () => {
   const random = randomStream(4)
   for (const options of SETUPS) {
     const { players } = options as { players: 2 | 3 | 4 }
@@ -88,7 +88,7 @@ it('restart begins again, whatever was played and whoever starts', () => {
 })
 
 describe('words', () => {
-  it('may lie in shared memory, where others open them', () => {
+  it('may be in shared memory, where other threads open them', () => {
     const options = { players: 3, board: 'grey', maxRounds: 9 } as const
     const words = new Int32Array(new SharedArrayBuffer(4 * wordCount(3)))
     const position = newPosition(options, words)
@@ -103,7 +103,7 @@ describe('words', () => {
     expect(other.starter).toBe(1)
   })
 
-  it.each([2, 3, 4] as const)('have to be as many as %i players need', (players) => {
+  it.each([2, 3, 4] as const)('need the size for %i players', (players) => {
     const count = wordCount(players)
     for (const length of [count - 1, count + 1]) {
       const refusal = new RangeError(

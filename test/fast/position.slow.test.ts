@@ -39,7 +39,7 @@ function codeOf(call: () => void): string | null {
 }
 
 describe('encode and decode', () => {
-  it('are each other’s inverse in every phase', () => {
+  it('are inverse in every phase', () => {
     const seen = new Set<string>()
     for (const state of some) {
       seen.add(state.phase)
@@ -56,7 +56,7 @@ describe('encode and decode', () => {
     }
   })
 
-  it('keep a bound that no integer of 32 bits holds', () => {
+  it('keep a limit of more than 32 bits', () => {
     const state = { ...createGame({ seed: 1 }), maxRounds: Number.MAX_SAFE_INTEGER }
     expect(encode(state).decode().maxRounds).toBe(Number.MAX_SAFE_INTEGER)
   })
@@ -100,7 +100,7 @@ describe('encode and decode', () => {
 })
 
 describe('copies', () => {
-  it('go their own way, whatever they were before', () => {
+  it('are independent, whatever they were before', () => {
     const list = moveList()
     const random = randomStream(3)
     for (const [i, state] of some.entries()) {
@@ -120,7 +120,7 @@ describe('copies', () => {
 })
 
 describe('illegal moves', () => {
-  it('are refused to players who have no seat', () => {
+  it('are refused to players without a seat', () => {
     for (const phase of phases) {
       const position = encode(byPhase(phase))
       const before = position.decode()
@@ -134,7 +134,7 @@ describe('illegal moves', () => {
     }
   })
 
-  it('are refused with the codes of azul/, and change nothing', () => {
+  it('are refused with the codes of the rules, and change nothing', () => {
     fc.assert(
       fc.property(
         fc.nat({ max: some.length - 1 }),
@@ -171,7 +171,7 @@ describe('illegal moves', () => {
       expect(codeOf(() => encode(byPhase(phase)).apply(move as number))).toBe('malformed-move')
   })
 
-  it('numbers of wall spaces are no drafts, and those behind the last one are not moves', () => {
+  it('numbers of wall spaces are not drafts, and those after the last one are not moves', () => {
     const drafting = encode(byPhase('draft'))
     for (let move = 300; move < 325; move++)
       expect(codeOf(() => drafting.apply(move, null))).toBe('wrong-phase')
@@ -205,7 +205,7 @@ describe('deals', () => {
     expect(position.decode()).toEqual(applyMove(waiting, dealt))
   })
 
-  it('with given tiles leave the position its own randomness as it was', () => {
+  it('with given tiles do not use the position’s own randomness', () => {
     const state = createGame({ seed: 9 })
     const given = encode(state)
     const list = moveList()
@@ -279,7 +279,7 @@ describe('deals', () => {
 })
 
 describe('playouts', () => {
-  it('are what single steps with the same randomness are', () => {
+  it('agree with single steps with the same randomness', () => {
     const list = moveList()
     for (const [i, state] of some.entries()) {
       if (i % Math.ceil(7 / TEST_RUNS) !== 0) continue
@@ -318,7 +318,7 @@ describe('playouts', () => {
     expect(position.legalMoves(list)).toBe(0)
   })
 
-  it('stop where two players pass the last six tiles to one another round after round', () => {
+  it('stop if two players pass each other the last six tiles round after round', () => {
     const state = parseState(endless)
     const position = encode(state)
     position.playout(randomStream(1))
@@ -331,7 +331,7 @@ describe('playouts', () => {
     expect(seen.players[2]).toEqual(state.players[2])
   })
 
-  it('stop where all floor everything', () => {
+  it('stop if everybody dumps all tiles on the floor', () => {
     const position = encode(createGame({ seed: 1, maxRounds: null }))
     // Everything to the floor, until the bound of games without one (A-N5).
     position.playout(randomStream(1), (moves, count) => {

@@ -82,7 +82,7 @@ describe('numbers', () => {
     return excess(counts, () => 1e6 / bins)
   }
 
-  it.each([...LIMITS.slice(1), ...LARGE])('below %i come up evenly', (limit) => {
+  it.each([...LIMITS.slice(1), ...LARGE])('below %i are uniform', (limit) => {
     expect(Math.abs(evenness(randomStream, limit))).toBeLessThan(5)
   })
 
@@ -108,7 +108,7 @@ describe('the period is 2^128 - 1', () => {
   // A step of the state is linear over bits: a matrix says it, column by column.
   const matrix = Array.from({ length: 128 }, (_, i) => step(1n << BigInt(i)))
 
-  it('because a step is linear, and is the identity after so many times and no factor of it', () => {
+  it('because a step is linear, and that number of steps is the identity, but no factor of it is', () => {
     expect(PRIMES.reduce((product, prime) => product * prime, 1n)).toBe(ALL)
     const start = streamState('period').reduce(
       (all, word, i) => all | (BigInt(word >>> 0) << BigInt(32 * i)),
@@ -164,7 +164,7 @@ function wordsOf(text: string): number[] {
 }
 
 describe('streams', () => {
-  it('begin with the same words in every version', () => {
+  it('start with the same words in every version', () => {
     for (const text of [
       '',
       '0',
@@ -195,7 +195,7 @@ describe('streams', () => {
     return met
   }
 
-  it('of a hundred thousand seeds never meet in a million draws; those of the old generator do', () => {
+  it('of a hundred thousand seeds never overlap in a million draws; those of the old generator do', () => {
     expect(meetings(randomStream)).toBe(0)
     expect(meetings((seed) => randomStream(`worker ${seed}`))).toBe(0)
     expect(meetings(xorshift)).toBeGreaterThan(20)
@@ -239,7 +239,7 @@ describe('streams', () => {
     expect(Math.abs(total / 2000 - 64)).toBeLessThan(1)
   })
 
-  it('begin with states that all differ', () => {
+  it('start with different states', () => {
     const states = new Set<string>()
     const texts = Array.from({ length: 20_000 }, (_, i) => String(i))
     for (const text of ['', '\0', '\0\0', 'a', 'aa', 'aaa', 'ab', 'ba', '-1', '1e21', ...texts])
@@ -254,7 +254,7 @@ describe('streams', () => {
   })
 })
 
-describe('matrices of random bits have the ranks that they should have', () => {
+describe('matrices of random bits have the expected ranks', () => {
   const tooFar = (counts: readonly number[], matrices: number) =>
     excess(counts, (i) => matrices * RANKS[i]!)
 
@@ -275,7 +275,7 @@ describe('matrices of random bits have the ranks that they should have', () => {
     expect(Math.abs(tooFar(ranks(size, matrices, low), matrices))).toBeLessThan(5)
   })
 
-  it('but those of the old generator have not', () => {
+  it('but those of the old generator do not', () => {
     const random = xorshift(1)
     expect(ranks(64, 100, () => random(2))).toEqual([0, 0, 100])
   })
@@ -302,7 +302,7 @@ describe('states', () => {
     )
   })
 
-  it.each([0, 1, 2, 3])('may have one word alone that is not 0: %i', (at) => {
+  it.each([0, 1, 2, 3])('may have a single word that is not 0: %i', (at) => {
     const state = Int32Array.from({ length: 4 }, (_, i) => (i === at ? 1 : 0))
     expect(randomStream(state)(2)).toBeLessThan(2)
   })

@@ -5,7 +5,7 @@ import { type AzulState, COLORS, type Color, type PlayerState } from '../../src/
 const FIVE = [0, 1, 2, 3, 4]
 const colorAt = (code: number): Color | null => (code === -1 ? null : COLORS[code]!)
 
-/** The state that a position's getters tell, except for its randomness; throws where two of them disagree. */
+/** The state by a position's getters, without its randomness; throws where two of them disagree. */
 export function readState(position: AzulPosition): Omit<AzulState, 'random'> {
   const tilesIn = (source: number) => {
     const tiles: Color[] = []

@@ -52,7 +52,7 @@ function nearTheEnd(seed: number): AzulState {
   }
 }
 
-test('rows are alive as the other tier finds them, with few tiles left on walls of any kind', () => {
+test('rows are alive as in the other tier, with few tiles left, on walls of any kind', () => {
   const found = { alive: 0, dead: 0 }
   for (let seed = 1; seed <= runs(20_000); seed++) {
     const state = nearTheEnd(seed)

@@ -50,7 +50,7 @@ function changed(state: AzulState, { colors, isMirrored }: Symmetry): AzulState 
   }
 }
 
-/** Every state of a random game without randomness of its own. */
+/** Every state of a random game with an external dealer. */
 function* game(board: Board, players: 2 | 3 | 4, seed: number): Generator<AzulState> {
   const random = numbersFrom(seed)
   let state = createGame({ board, players, dealer: 'external', maxRounds: 12 })
@@ -90,8 +90,8 @@ describe('symmetries', () => {
     expect(new Set(texts).size).toBe(count)
   })
 
-  it('of crystal-bonus swap the colors that face each other', () => {
-    // ..... .b.r. ..w.. .k.y. ..... : blue faces red, black faces yellow, white lies in the middle.
+  it('of crystal-bonus swap opposite colors', () => {
+    // ..... .b.r. ..w.. .k.y. ..... : blue faces red, black faces yellow, white is in the middle.
     expect(symmetriesOf(BOARDS['crystal-bonus'])[1]).toMatchObject({
       colors: [2, 3, 0, 1, 4],
       isMirrored: true,
@@ -99,7 +99,7 @@ describe('symmetries', () => {
   })
 
   it('keep a printed color where it is', () => {
-    // The four other colors change places freely; the sides only where the space lies in the middle column.
+    // The four other colors can be permuted; the sides only where the space is in the middle column.
     expect(symmetriesOf(two('red', 1, 0))).toHaveLength(24)
     expect(symmetriesOf(two('red', 1, 2))).toHaveLength(48)
     expect(symmetriesOf(two('red', 1, 0)).every(({ colors }) => colors[2] === 2)).toBe(true)
@@ -113,7 +113,7 @@ describe('symmetries', () => {
     expect(symmetriesOf(board)).toHaveLength(120)
   })
 
-  it('of boards that differ in name or worth alone are the same', () => {
+  it('of boards that differ only in name or values are the same', () => {
     const board = defineBoard({ ...BOARDS.grey, name: 'mine', floor: [0, 0, 0, 0, 0, 0, -9] })
     expect(symmetriesOf(board)).toHaveLength(240)
   })

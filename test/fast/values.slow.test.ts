@@ -120,7 +120,7 @@ function draftWorth(state: AzulState, { source, color, line }: DraftMove): numbe
 }
 
 describe('draft values', () => {
-  it('are what the state says, and the best one is picked', () => {
+  it('are those of the state, and the best draft is chosen', () => {
     const values = draftValues()
     let picked = 0
     for (const state of some) {
@@ -142,7 +142,7 @@ describe('draft values', () => {
     expect(picked).toBeGreaterThan(200)
   })
 
-  it('get up to as many random points as asked for', () => {
+  it('get random points up to the given number', () => {
     const values = draftValues()
     const state = some.find(({ phase }) => phase === 'draft')!
     const position = encode(state)
@@ -158,7 +158,7 @@ describe('draft values', () => {
     expect(picks.size).toBeGreaterThan(3)
   })
 
-  it('pick the wall space that brings most in runs and columns', () => {
+  it('choose the wall space that earns the most in runs and columns', () => {
     const values = draftValues()
     let picked = 0
     for (const state of some) {
@@ -213,7 +213,7 @@ describe('rollout', () => {
       }
   })
 
-  it('stops after as many rounds as a playout where a game does not end', () => {
+  it('stops after as many rounds as a playout if a game does not end', () => {
     const state = parseState(endless)
     const position = encode(state)
     rollout(position, randomStream(1))
@@ -252,7 +252,7 @@ describe('the outlook', () => {
     return out
   }
 
-  it('weighs what the state says, by rounds left', () => {
+  it('is a weighted sum of the state, by rounds left', () => {
     const out = new Float64Array(OUTLOOK_INPUTS)
     const stages = new Set<number>()
     for (const state of some) {
@@ -276,12 +276,12 @@ describe('the outlook', () => {
     expect(stages.size).toBeGreaterThan(4)
   })
 
-  it('has a spread for each number of rounds left, of which the last stands for more', () => {
+  it('has a spread for each number of rounds left; the last one is for more rounds as well', () => {
     expect([0, 1, 2, 3, 4].map(winScale)).toEqual(WIN_SCALES)
     expect(winScale(5)).toBe(WIN_SCALES[4])
   })
 
-  it('tells better walls from worse ones, where it knows how games went on', () => {
+  it('distinguishes better walls from worse ones, by the outcomes of their games', () => {
     // Of two players after the same rounds, the one with the better outlook and score gets more points.
     const random = randomStream('outlook')
     let right = 0

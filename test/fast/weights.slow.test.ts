@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { expect, test } from 'vitest'
 
-test('the fit of the outlook gives the weights that are there', () => {
+test('a new fit of the outlook gives the weights of the file', () => {
   const run = () =>
     execFileSync(process.execPath, ['test/scripts/fit-outlook.mjs', '--check'], { stdio: 'pipe' })
   expect(run).not.toThrow()

@@ -390,7 +390,7 @@ describe('the pieces of Qwirkle', () => {
       const start = qwirkleGame.createGame(setup.options)
       const seen = (state: qwirkle.QwirkleState, by: number | null | undefined) =>
         by === undefined ? state : qwirkle.viewFor(state, by)
-      // Undefined stands for the full state.
+      // Undefined: the full state.
       const all = [undefined, null, setup.choices[0]! % start.players.length]
       let tables = all.map((by) => tiles.layOut(seen(start, by)))
       for (const table of tables) assert.equal(table.length, 108)

@@ -138,7 +138,7 @@ describe('the preview of Azul', () => {
     const state = table({
       center: ['red', 'red', 'red'],
       lines: [[], [], [], [], ['red', 2]],
-      // Red lies in column 3, 4, 5, 1, 2 of the rows; column 2 has its four others.
+      // Red is in column 3, 4, 5, 1, 2 of the rows; column 2 has its four others.
       wall: ['.yr..', '.b.r.', '.w..r', 'rk...', 'y.kwb'],
     })
     const shown = preview(state, { type: 'draft', source: 'center', color: 'red', line: 4 })

@@ -294,7 +294,7 @@ const events: {
 
 const message = 'The message of the engine.'
 
-/** By code; null stands for the engine's message. */
+/** By code; null: the engine's message. */
 const refusals: {
   readonly [Code in MoveRefusal['code']]: readonly (readonly [
     refusal: OfCode<Code>,

@@ -207,7 +207,7 @@ const message = 'The message of the engine.'
 const code = 'not-in-hand'
 const line = row(0, 0, 'red star, blue diamond, red star')
 
-/** By code; null stands for the engine's message. */
+/** By code; null: the engine's message. */
 const refusals: {
   readonly [Code in MoveRefusal['code']]: readonly (readonly [
     refusal: OfCode<Code>,

@@ -56,7 +56,7 @@ interface Examples<Language extends AnyLanguage, Move extends Typed, Event exten
     Record<string, readonly (readonly [Move, string, string, string, string])[]>
   >
   readonly events: Readonly<Record<string, readonly Example<Event>[]>>
-  /** By code; null stands for the engine's message. */
+  /** By code; null: the engine's message. */
   readonly refusals: Readonly<
     Record<string, readonly (readonly [refusal: Refusal, english: string | null, german: string])[]>
   >

@@ -21,7 +21,7 @@ const FIELDS: readonly ('type' | 'source' | 'color' | 'line' | 'row' | 'column' 
   'column',
   'factories',
 ]
-/** A message, or what stands at a field and a message: no more than a few lines, whatever the value. */
+/** A message, or a path and a message: a few lines at most for any value. */
 const SENTENCE =
   /^(?:[A-Z]|(?:type|source|color|line|row|column|factories)[[\d\]]*: [a-z]).{10,200}\.$/s
 const SEATS = [undefined, undefined, undefined, 0, 1, 2, 3]

@@ -14,7 +14,7 @@ function containers(value: unknown): Container[] {
   return [value as Container, ...Object.values(value).flatMap(containers)]
 }
 
-/** Values that could stand where one stands: near numbers, other colors, other seats. */
+/** Plausible replacements of a value: near numbers, other colors, other seats. */
 function neighbor(value: unknown, pick: Pick): unknown {
   if (typeof value === 'number') return value + pick([-1, 1, 1, 2, -2])
   if (typeof value === 'string') return pick([...COLORS, 'marker', 'draft', 'tile', 'deal', 'over'])

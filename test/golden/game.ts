@@ -8,26 +8,26 @@ import {
   transition,
 } from '../../src/entries/index'
 import { numbersFrom } from '../laws/numbers'
-import { tellEvent, tellMove, tellPlayer, tellStock } from './tell'
+import { formatEvent, formatMove, formatPlayer, formatStock } from './text'
 
-/** A move of a golden game, and who makes it. */
+/** A move of a golden game, and its player. */
 interface Choice {
   readonly player: number
   readonly move: Move
 }
 
-/** How a golden game goes on, by its number of moves so far; null ends it. */
+/** Chooses the next move of a golden game, given the number of moves so far; null ends it. */
 export type Chooser = (state: AzulState, count: number) => Choice | null
 
-/** A whole game in words, one move a line, and below it what followed of itself. */
-export function tellGame(
+/** A whole game as text: a line for each move, and below it the events that need no decision. */
+export function formatGame(
   options: AzulOptions & { readonly seed: string },
   choose: Chooser,
 ): string {
   let state = createGame(options)
   const lines = [
     `azul, ${JSON.stringify(options)}`,
-    tellEvent({ type: 'deal', factories: state.factories, refilled: false }),
+    formatEvent({ type: 'deal', factories: state.factories, refilled: false }),
   ]
   for (let count = 0; state.phase !== 'over'; count++) {
     const choice = choose(state, count)
@@ -36,41 +36,41 @@ export function tellGame(
     const { round } = state
     const { state: next, events } = transition(state, move, player)
     const own = move.type === 'tile' ? 1 : events.findIndex(({ type }) => type === 'store') + 1
-    const told = [tellMove(move, player), ...events.slice(0, own).map(tellEvent)].join(' | ')
-    lines.push(`${count + 1}. ${told}`)
+    const entry = [formatMove(move, player), ...events.slice(0, own).map(formatEvent)].join(' | ')
+    lines.push(`${count + 1}. ${entry}`)
     for (const event of events.slice(own))
-      if (event.type !== 'turn') lines.push(`   ${tellEvent(event)}`)
+      if (event.type !== 'turn') lines.push(`   ${formatEvent(event)}`)
     if (next.round !== round || next.phase === 'over') {
       next.players.forEach((_, seat) => {
-        lines.push(`   ${tellPlayer(next, seat)}`)
+        lines.push(`   ${formatPlayer(next, seat)}`)
       })
-      lines.push(`   ${tellStock(next)}`)
+      lines.push(`   ${formatStock(next)}`)
     }
     state = next
   }
   return `${lines.join('\n')}\n`
 }
 
-/** The options that the first line of a golden game tells. */
+/** The options in the first line of a golden game. */
 export function optionsIn(text: string): AzulOptions & { readonly seed: string } {
   return JSON.parse(text.slice('azul, '.length, text.indexOf('\n'))) as AzulOptions & {
     readonly seed: string
   }
 }
 
-/** Chooses the moves that a golden game tells, among those that are legal. */
-export function chooseAsTold(text: string): Chooser {
-  const told = [...text.matchAll(/^\d+\. ([^|]*) \|/gm)].map(([, move]) => move!)
+/** Chooses the moves of the text of a golden game, if they are legal. */
+export function chooseAsIn(text: string): Chooser {
+  const moves = [...text.matchAll(/^\d+\. ([^|]*) \|/gm)].map(([, move]) => move!)
   return (state, count) => {
     for (const player of activePlayers(state))
       for (const move of legalMoves(state, player))
-        if (tellMove(move, player) === told[count]) return { player, move }
+        if (formatMove(move, player) === moves[count]) return { player, move }
     return null
   }
 }
 
-/** Chooses as a beginner would: fill a line, drop little; chance decides between equals. */
-export function chooseSimply(seed: number): Chooser {
+/** Chooses as a beginner would: fills lines and drops few tiles; equals are drawn at random. */
+export function chooseLikeABeginner(seed: number): Chooser {
   const below = numbersFrom(seed)
   return (state) => {
     const active = activePlayers(state)

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { type AzulOptions, BOARD_NAMES, type BoardName } from '../../src/entries/index'
-import { chooseAsTold, chooseSimply, optionsIn, tellGame } from './game'
+import { chooseAsIn, chooseLikeABeginner, formatGame, optionsIn } from './game'
 
 /** How the golden games were set up, and the seed of their players' choices. */
 const GAMES: { readonly [Name in BoardName]: readonly [AzulOptions & { seed: string }, number] } = {
@@ -18,15 +18,15 @@ const fileOf = (board: BoardName) => new URL(`./games/${board}.txt`, import.meta
 describe.runIf(process.env['GOLDEN'] === 'write')('written anew', () => {
   test.each(BOARD_NAMES)('%s', (board) => {
     const [options, choices] = GAMES[board]
-    writeFileSync(fileOf(board), tellGame(options, chooseSimply(choices)))
+    writeFileSync(fileOf(board), formatGame(options, chooseLikeABeginner(choices)))
     expect(existsSync(fileOf(board))).toBe(true)
   })
 })
 
 describe('golden games', () => {
-  test.each(BOARD_NAMES)('%s is played as it is told', (board) => {
+  test.each(BOARD_NAMES)('%s is played as it is written', (board) => {
     const text = readFileSync(fileOf(board), 'utf8')
-    expect(tellGame(optionsIn(text), chooseAsTold(text))).toBe(text)
+    expect(formatGame(optionsIn(text), chooseAsIn(text))).toBe(text)
     expect(text).toMatch(/\n {3}end by [^\n]*\n/)
     expect(optionsIn(text).board).toBe(board)
   })
@@ -40,7 +40,7 @@ describe('golden games', () => {
     ] as const) {
       const changed = text.replace(right, wrong)
       expect(changed).not.toBe(text)
-      expect(tellGame(optionsIn(changed), chooseAsTold(changed))).not.toBe(changed)
+      expect(formatGame(optionsIn(changed), chooseAsIn(changed))).not.toBe(changed)
     }
   })
 })

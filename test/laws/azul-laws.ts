@@ -26,7 +26,7 @@ type AzulSetup = Setup<AzulOptions>
 
 const play = (setup: AzulSetup) => walk(azulGame, setup)
 
-/** Equal positions are equal JSON: factories and center lie in `COLORS` order, fields in the order of a new game's. */
+/** Equal positions are equal JSON: factories and center are in `COLORS` order, fields in the order of a new game's. */
 export function positionsAreWrittenInOneWay(setup: AzulSetup): void {
   const order = Object.keys(azulGame.createGame(setup.options))
   for (const state of states(azulGame, setup)) {
@@ -135,7 +135,7 @@ export function sidesAreAlike(setup: AzulSetup): void {
 const changed = (board: Board, change: (board: Board) => object): Board =>
   defineBoard({ ...board, name: 'changed', ...change(board) })
 
-/** What a `tile` event tells is what `scoreWall` says of the wall after it, on views as on states. */
+/** A `tile` event has the points that `scoreWall` gives for the wall after it, on views as on states. */
 export function tileEventsScoreAsTheWallDoes(setup: AzulSetup): void {
   for (const { state, events } of play(setup)) {
     let known = viewFor(state, null)

@@ -10,7 +10,7 @@ export interface LawState {
   readonly players: readonly { readonly score: number }[]
 }
 
-/** What takes a game's values apart and together again beside its own functions, as far as the laws need it. */
+/** The readers and writers of a game that are not part of its contract. */
 interface Readers<State, Move> {
   readonly stateSchema: StandardSchema<unknown>
   readonly moveSchema: StandardSchema<unknown>
@@ -26,11 +26,11 @@ interface Readers<State, Move> {
     formatPosition(state: State): string
     parsePosition(text: string): State
   }
-  /** States that other parts of the package make of a state, each the same as that state. */
+  /** Copies of a state made by other parts of the package. */
   copies(state: State): readonly State[]
 }
 
-/** What the laws need of a game: the contract, and data and functions that say what it should keep to. */
+/** A game for the laws: the contract, and the facts that it is checked against. */
 export interface LawGame<State extends LawState, Move, Options, Event extends GameEvent>
   extends Game<State, Move, Options, Event> {
   /** A text that changes when players who act at the same time have all done so. */
@@ -40,21 +40,21 @@ export interface LawGame<State extends LawState, Move, Options, Event extends Ga
 
   /** How many tiles of each kind there are at every moment. */
   readonly tiles: Readonly<Record<string, number>>
-  /** How many tiles of each kind a state holds, wherever they lie; those that a view does not tell as `unknown`. */
+  /** How many tiles of each kind a state holds, anywhere; those hidden in a view are `unknown`. */
   census(state: State): Readonly<Record<string, number>>
   /** Moves to try in a state, illegal ones as well; every one that is listed is among them. */
   possibleMoves(state: State): readonly Move[]
-  /** What tells a move from all others: equal for the same move. */
+  /** A key that is equal for equal moves only. */
   identity(move: Move): unknown
   /** Values that are no move of this game, whatever the state. */
   readonly junk: readonly unknown[]
   /** A deal made without the game's own dealer, chosen by a number, for a state that waits for one. */
   dealByHand(state: State, choice: number): Move
-  /** The deal that an event tells of; null: it tells of something else. */
+  /** The deal in an event; null if it is another event. */
   dealIn(event: Event): Move | null
-  /** What somebody knows after an event that they see, from what they knew before it. */
+  /** The view after an event, from the view before it and what the viewer sees of the event. */
   fold(known: State, event: Event): State
-  /** States that a player (null: a spectator) may not be able to tell from this one. */
+  /** States that a player (null: a spectator) may not distinguish from this one. */
   otherWorlds(state: State, player: number | null): readonly State[]
   readonly readers: Readers<State, Move>
   /** How many moves a bounded game has at most. */

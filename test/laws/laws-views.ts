@@ -90,7 +90,7 @@ export const determinizationsAreConsistent: Law = (game, setup) => {
   }
 }
 
-/** A client that knows no secret follows a server move by move, with the deals that the events tell. */
+/** A client that knows no secret follows a server move by move, with the deals in the events. */
 export const clientsKeepInStep: Law = (game, setup) => {
   const watcher = watcherOf(game, setup)
   let client = game.viewFor(game.createGame(setup.options), watcher)

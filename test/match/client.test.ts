@@ -16,7 +16,7 @@ import { randomOf, throughJson } from './games'
 import { accept, messageOf, newAzul, playUntil, tiling } from './played'
 
 describe('a client', () => {
-  test('joins with an update, and keeps all of it but the steps', () => {
+  test('joins with an update, and keeps everything except its steps', () => {
     const match = newAzul()
     const { steps, ...known } = viewOf(match, 1)
     expect(joinMatch(azul, throughJson(viewOf(match, 1)))).toEqual({
@@ -51,7 +51,7 @@ describe('a client', () => {
     expect(applyUpdate(settled, { ...throughJson(reply), type: 'already-accepted' })).toBe(settled)
   })
 
-  test('shows hidden tiles when they come: its own draw, not before', () => {
+  test('shows hidden tiles when they arrive: its own draw, not before', () => {
     const match = createMatch(qwirkle, { players: 2 }, randomOf(5))
     const seat = match.state.turn
     const joined = joinMatch(qwirkle, throughJson(viewOf(match, seat)))
@@ -66,7 +66,7 @@ describe('a client', () => {
     expect(settled.view.random).toBeNull()
   })
 
-  test('draws an id that nobody used, or takes one', () => {
+  test('draws a new id, or uses the given one', () => {
     const joined = joinMatch(azul, viewOf(newAzul(), 0))
     const move = azul.legalMoves(joined.view)[0]!
     const one = submitMove(joined, move).message.id
@@ -130,7 +130,7 @@ describe('updates and replies', () => {
     ).toEqual(client)
   })
 
-  test('a refusal takes the move back, if it is of that move', () => {
+  test('a refusal of the pending move takes it back', () => {
     const joined = joinMatch(azul, viewOf(newAzul(), 0))
     const { client } = submitMove(joined, azul.legalMoves(joined.view)[0]!, 'mine')
     const refused = (id: string | null) => ({ type: 'refused', id, refusal: { code: 'x' } })
@@ -153,7 +153,7 @@ describe('updates and replies', () => {
     expect(received.view).toEqual(next.state)
   })
 
-  test('a decision that has come up since takes it back, even if the move could be made again', () => {
+  test('a newer decision takes it back, even if the move would still be legal', () => {
     const match = newAzul()
     const joined = joinMatch(azul, throughJson(viewOf(match, 0)))
     const toFloor = (source: number) =>
@@ -171,7 +171,7 @@ describe('updates and replies', () => {
     expect(received.view).toEqual(twice.state)
   })
 
-  test('others who tile at the same time leave the own move shown', () => {
+  test('players who tile at the same time do not hide the pending move', () => {
     const match = tiling()
     const [one, two] = azul.activePlayers(match.state) as [number, number]
     const joined = joinMatch(azul, throughJson(viewOf(match, two)))
@@ -186,7 +186,7 @@ describe('updates and replies', () => {
     expect(applyUpdate(received, throughJson(last.updates[two])).pending).toBeNull()
   })
 
-  test('the end takes the own move back', () => {
+  test('the end takes the pending move back', () => {
     const match = newAzul()
     const joined = joinMatch(azul, viewOf(match, 0))
     const { client } = submitMove(joined, azul.legalMoves(joined.view)[0]!, 'mine')
@@ -214,7 +214,7 @@ describe('updates and replies', () => {
       expect(() => joinMatch(azul, { ...update, end })).toThrow(InvalidStateError)
   })
 
-  test('is refused where no host says it to this seat', () => {
+  test('is refused if no host sends it to this seat', () => {
     const match = newAzul({ players: 3 })
     const client = joinMatch(azul, viewOf(match, 1))
     const update = throughJson(viewOf(match, 1))
@@ -265,8 +265,8 @@ describe('updates and replies', () => {
   })
 })
 
-describe('a client that was cut off', () => {
-  test('believes what the host says now, even if it is older', () => {
+describe('a client that was disconnected', () => {
+  test('accepts the state of the host, even if it is older', () => {
     const random = randomOf(3)
     const older = newAzul({}, randomOf(3))
     const match = playUntil(newAzul({}, random), ({ ply }) => ply === 4, random)
@@ -276,7 +276,7 @@ describe('a client that was cut off', () => {
     expect(back.view).toEqual(older.state)
   })
 
-  test('still has the move that was not answered, if it may be accepted', () => {
+  test('keeps the unanswered move if it may still be accepted', () => {
     const match = newAzul()
     const joined = joinMatch(azul, viewOf(match, 0))
     const move = azul.legalMoves(joined.view)[2]!
@@ -288,7 +288,7 @@ describe('a client that was cut off', () => {
     expect(receive(next, 0, message).reply.type).toBe('already-accepted')
   })
 
-  test('gives up a move that the host knows nothing of any more', () => {
+  test('drops a move that the host no longer knows', () => {
     const other = viewOf(newAzul({}, randomOf(99)), 0)
     const joined = joinMatch(azul, viewOf(newAzul(), 0))
     const gone = azul
@@ -298,7 +298,7 @@ describe('a client that was cut off', () => {
     expect(resync(client, throughJson(other))).toMatchObject({ pending: null, view: other.view })
   })
 
-  test('gives up a move that answers a ply to come', () => {
+  test('drops a move for a future ply', () => {
     const random = randomOf(3)
     const older = newAzul({}, randomOf(3))
     const match = playUntil(

@@ -6,7 +6,7 @@ import { Network, type Tally } from './network'
 const count = Number(process.env['MATCHES'] ?? runs(600))
 const first = Number(process.env['MATCH_SEED'] ?? 1)
 
-test('however bad the network, everybody ends with what the host has', {
+test('on any network, every client ends with the state of the host', {
   timeout: 60_000 + count * 100,
 }, () => {
   const tally: Tally = {}

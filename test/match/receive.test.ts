@@ -25,7 +25,7 @@ const refusalOf = (match: AzulMatch, seat: unknown, message: unknown) => {
 }
 
 describe('a new match', () => {
-  test('has its first tiles dealt, without a seed', () => {
+  test('starts with a deal, without a seed', () => {
     const match = createMatch(azul, { players: 3 })
     expect(match.state.phase).toBe('draft')
     expect(match.state.random).toBeNull()
@@ -45,7 +45,7 @@ describe('a new match', () => {
     expect(state.bag).toHaveLength(108 - 24)
   })
 
-  test('deals other tiles each time, or those of the generator given', () => {
+  test('deals different tiles each time, or those of the given generator', () => {
     const dealt = (random?: (limit: number) => number) =>
       JSON.stringify(createMatch(qwirkle, {}, random).state)
     expect(dealt()).not.toBe(dealt())
@@ -53,7 +53,7 @@ describe('a new match', () => {
     expect(dealt(randomOf(5))).not.toBe(dealt(randomOf(6)))
   })
 
-  test('takes no seed, no other dealer, and nothing that is not an option', () => {
+  test('accepts no seed, no dealer, and no unknown option', () => {
     const bad = (options: unknown) => () => createMatch(azul, options as object)
     expect(bad({ seed: 1 })).toThrow('seed: a match draws its tiles itself; leave it out.')
     expect(bad({ dealer: 'seeded' })).toThrow(
@@ -114,7 +114,7 @@ describe('a message', () => {
     expect(match).toMatchObject({ seq: 0, ply: 0 })
   })
 
-  test('that comes again gets the same answer again, whatever else it says now', () => {
+  test('with a known id gets the same answer, whatever else it contains', () => {
     let match = newAzul()
     const message = messageOf(match, 0, 'first')
     match = accept(match, 0, message).match
@@ -134,7 +134,7 @@ describe('a message', () => {
     expect(receive(over, 0, message).reply).toEqual(again)
   })
 
-  test('that answers a decision made from a second window is late, and has lost a race', () => {
+  test('for a decision already made in a second window is late, and has lost a race', () => {
     const match = newAzul()
     const { match: next } = accept(match, 0, messageOf(match, 0, 'one'))
     const { reply, ...rest } = receive(next, 0, messageOf(match, 0, 'two', 5))
@@ -142,7 +142,7 @@ describe('a message', () => {
     expect(rest).toEqual({ match: next, entry: null, updates: [], spectators: null })
   })
 
-  test('of a player who had nothing to decide is late, without a race', () => {
+  test('of a player without a decision is late, without a race', () => {
     const match = newAzul()
     const message = { ...messageOf(match, 0, 'x'), ply: 0 }
     const { match: next } = accept(match, 0, messageOf(match, 0, 'one'))
@@ -176,7 +176,7 @@ describe('a message', () => {
     )
   })
 
-  test('without its shape is refused with the path', () => {
+  test('of another shape is refused with the path', () => {
     const match = newAzul()
     const { move } = messageOf(match, 0, 'a')
     const refused = (message: unknown) => {
@@ -206,7 +206,7 @@ describe('a message', () => {
       expect(accept(match, 0, { id, ply: 0, move }).reply).toMatchObject({ id })
   })
 
-  test('from a seat that there is not is refused', () => {
+  test('from a seat that does not exist is refused', () => {
     const match = newAzul()
     for (const seat of [2, -1, 0.5, Number.NaN, 'length', '0', null, undefined])
       expect(refusalOf(match, seat, messageOf(match, 0, 'a'))).toEqual({
@@ -220,7 +220,7 @@ describe('a message', () => {
       })
   })
 
-  test('that answers a ply to come is refused', () => {
+  test('for a future ply is refused', () => {
     const match = newAzul()
     expect(refusalOf(match, 0, { ...messageOf(match, 0, 'a'), ply: 1 }).refusal).toEqual({
       code: 'no-such-ply',
@@ -229,7 +229,7 @@ describe('a message', () => {
     })
   })
 
-  test('is kept as the game reads it, and nothing else of it', () => {
+  test('is stored as the game reads it, without other fields', () => {
     const match = newAzul()
     const { id, ply, move } = messageOf(match, 0, 'a')
     const { entry } = accept(match, 0, { id, ply, move: { ...move, note: 'x' }, more: [1, 2, 3] })
@@ -259,7 +259,7 @@ describe('a message', () => {
     })
   })
 
-  test('with tiles that are not in one line is not taken for another move', () => {
+  test('with tiles that are not in one line is not read as another move', () => {
     const match = createMatch(qwirkle, { players: 2 }, randomOf(3))
     const [seat] = qwirkle.activePlayers(match.state)
     const three = qwirkle
@@ -274,7 +274,7 @@ describe('a message', () => {
 })
 
 describe('deals', () => {
-  test('that a move leads to are made at once, kept with it, and sent', () => {
+  test('that a move leads to are made at once, stored with it, and sent', () => {
     const random = randomOf(4)
     let match = newAzul({}, random)
     for (;;) {
@@ -299,7 +299,7 @@ describe('deals', () => {
     }
   })
 
-  test('need a generator that works: what it throws comes out', () => {
+  test('pass on what the generator throws', () => {
     const match = createMatch(qwirkle, {}, randomOf(8))
     const { turn } = match.state
     const broken = () => {
@@ -309,7 +309,7 @@ describe('deals', () => {
     expect(() => receive(match, turn, { id: 'a', ply: 0, move }, broken)).toThrow('no dice')
   })
 
-  test('of Qwirkle show the tiles to the player who drew them alone', () => {
+  test('of Qwirkle show the tiles only to the player who drew them', () => {
     const match = createMatch(qwirkle, { players: 3 }, randomOf(8))
     const { turn } = match.state
     const move = qwirkle.legalMoves(match.state)[0]!
@@ -371,7 +371,7 @@ describe('the end', () => {
     expect(() => concede(over, 0)).toThrow(IllegalMoveError)
   })
 
-  test('comes when a player gives up', () => {
+  test('follows if a player concedes', () => {
     const match = newAzul({ players: 3 })
     const { match: next, entry, updates, spectators } = concede(match, 2)
     expect(entry).toEqual({ type: 'concede', player: 2 })
@@ -386,7 +386,7 @@ describe('the end', () => {
     expect(() => concede(match, 3)).toThrow('There is no such player: the seats are 0 to 2.')
   })
 
-  test('comes when the host says so', () => {
+  test('follows if the host abandons the match', () => {
     const random = randomOf(4)
     const match = playUntil(newAzul({}, random), ({ ply }) => ply === 3, random)
     const { match: next, entry } = abandon(match)
@@ -397,7 +397,7 @@ describe('the end', () => {
     expect(() => abandon(next)).toThrow(expect.objectContaining({ code: 'match-ended' }))
   })
 
-  test('comes when the log is full, in whatever game', () => {
+  test('follows if the log is full, in any game', () => {
     let match = createMatch(toy)
     const play = () => {
       const id = `m${match.seq}`
@@ -425,7 +425,7 @@ describe('the end', () => {
 })
 
 describe('a match is a value', () => {
-  test('that can be continued twice, each time from what it was', () => {
+  test('that can be continued twice from the same state', () => {
     const random = randomOf(6)
     const match = playUntil(newAzul({}, random), ({ ply }) => ply === 4, random)
     const before = JSON.stringify(match)
@@ -452,7 +452,7 @@ describe('a match is a value', () => {
     )
   })
 
-  test('and grows by what is accepted alone', () => {
+  test('and grows only by what is accepted', () => {
     const match = newAzul()
     const saved = JSON.stringify(match)
     for (const message of [null, {}, { id: 'a', ply: 9, move: 'x'.repeat(10_000) }])
@@ -460,7 +460,7 @@ describe('a match is a value', () => {
   })
 })
 
-test('viewOf refuses a seat that there is not', () => {
+test('viewOf refuses a seat that does not exist', () => {
   const match = newAzul()
   expect(viewOf(match, null)).toMatchObject({ seat: null, since: null, seq: 0, steps: [] })
   for (const seat of [2, -1])

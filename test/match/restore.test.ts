@@ -47,7 +47,7 @@ describe('a saved match', () => {
     expect(log.flatMap((entry: { deals: unknown[] }) => entry.deals).length).toBeGreaterThan(0)
   })
 
-  test('is the match again: its state, its ids, what each seat has to decide', () => {
+  test('restores the match: its state, its ids, the decisions of each seat', () => {
     const match = played()
     const restored = restoreMatch(azul, throughJson(match))
     expect(JSON.stringify(restored)).toBe(JSON.stringify(match))
@@ -74,7 +74,7 @@ describe('a saved match', () => {
     }
   })
 
-  test('can be put together of its first JSON and the entries received since', () => {
+  test('can be composed of its first JSON and later entries', () => {
     const random = randomOf(33)
     let match = newAzul({ maxRounds: 1 }, random)
     const rows = [JSON.stringify(match)]
@@ -89,7 +89,7 @@ describe('a saved match', () => {
   })
 })
 
-describe('what is not a match is refused, with the place', () => {
+describe('a value that is not a match is refused with the path', () => {
   test('for its shape', () => {
     expect(refusal(null)).toEqual([
       'wrong-type',
@@ -154,7 +154,7 @@ describe('what is not a match is refused, with the place', () => {
     expect(refusal(turned)?.slice(0, 2)).toEqual(['no-such-player', 'log.4.move'])
   })
 
-  test('for an id that comes again', () => {
+  test('for a repeated id', () => {
     const json = saved()
     json.log[3].id = json.log[0].id
     expect(refusal(json)).toEqual([
@@ -188,7 +188,7 @@ describe('what is not a match is refused, with the place', () => {
     expect(refusal(early)).toEqual(['wrong-phase', 'log.0.deals.0', 'is not due.'])
   })
 
-  test('for what comes after the end', () => {
+  test('for entries after the end', () => {
     const { log, ...rest } = saved()
     expect(refusal({ ...rest, log: [...log, { type: 'abandon' }, { type: 'abandon' }] })).toEqual([
       'match-ended',
@@ -205,7 +205,7 @@ describe('what is not a match is refused, with the place', () => {
 })
 
 describe('a match from a state', () => {
-  test('in the middle of a game goes on there', () => {
+  test('in the middle of a game continues there', () => {
     const { state } = played()
     const match = restoreMatch(azul, { version: 1, game: 'azul', start: state, log: [] })
     expect(match.seats.map(({ since }) => since)).toEqual(
@@ -225,7 +225,7 @@ describe('a match from a state', () => {
     expect(match.end).toEqual({ reason: 'over' })
   })
 
-  test('with unknown tiles cannot draw, and says so', () => {
+  test('with unknown tiles cannot draw', () => {
     const { state } = createMatch(qwirkle, {}, randomOf(4))
     const start = qwirkle.viewFor(state, state.turn)
     const match = restoreMatch(qwirkle, { version: 1, game: 'qwirkle', start, log: [] })
@@ -251,7 +251,7 @@ describe('the record of a match', () => {
     )
   })
 
-  test('says how the game ended', () => {
+  test('has the reason of the end', () => {
     const random = randomOf(2)
     const match = playUntil(newAzul({ maxRounds: 1 }, random), ({ end }) => end !== null, random)
     const { result } = matchRecord(match)
@@ -264,7 +264,7 @@ describe('the record of a match', () => {
     )
   })
 
-  test('for a seat has what that seat saw', () => {
+  test('for a seat has what that seat can see', () => {
     let match = createMatch(qwirkle, { players: 2, maxTurns: 4 }, randomOf(4))
     while (match.end === null) {
       const seat = match.state.turn

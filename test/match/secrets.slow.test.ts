@@ -47,7 +47,7 @@ function playOpenly(game: AnyGame, options: object, deal: AnyGame['drawDeal'], r
   return { got, deals }
 }
 
-describe('two worlds that differ only in what somebody may not know', () => {
+describe('two worlds that a seat cannot distinguish', () => {
   test('give that seat, or the spectators, the same bytes for a whole match of Qwirkle', {
     timeout,
   }, () => {
@@ -100,7 +100,7 @@ describe('two worlds that differ only in what somebody may not know', () => {
   })
 })
 
-test('what is sent is a function of the tiles drawn: neither a key nor a seed has a part in it', {
+test('messages depend only on the tiles drawn, not on a key or a seed', {
   timeout,
 }, () => {
   each((seed) => {

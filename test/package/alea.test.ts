@@ -10,7 +10,7 @@ const source = readFileSync(
   'utf8',
 )
 
-test('Alea as it is built gives the numbers of seedrandom', async () => {
+test('the built Alea generates the numbers of seedrandom', async () => {
   const url = `data:text/javascript,${encodeURIComponent(aleaModule(source))}`
   const { default: built } = (await import(/* @vite-ignore */ url)) as { default: typeof alea }
   const numbers = (generator: ReturnType<typeof alea>) =>

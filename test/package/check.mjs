@@ -67,7 +67,7 @@ step('the license of the package and of what it inlines', () => {
   for (const file of wanted) readFileSync(join(installed, file))
   return wanted.join(', ')
 })
-// The rules also refer to sources, which only the repository has; those links stand at the end of a page. Pictures are
+// The rules also refer to sources, which only the repository has; those links are at the end of a page. Pictures are
 // in the repository alone, too.
 step('links of the pages lead to files of the package', () => {
   const pages = readdirSync(installed, { recursive: true }).filter((file) => file.endsWith('.md'))

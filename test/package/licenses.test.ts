@@ -15,7 +15,7 @@ const bundle = (contents: string) =>
     plugins: [inlinedLicenses],
   })
 
-test('packages are told by their paths, with a scope and inside another package', () => {
+test('packages are recognized by their paths, with a scope and inside another package', () => {
   const paths = [
     'src/entries/index.ts',
     'node_modules/a/x.js',

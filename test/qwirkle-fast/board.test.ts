@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { fitsAnywhere } from '../../src/qwirkle/fast/board'
 import { Open, Word } from '../../src/qwirkle/fast/layout'
 
-it('asks every open cell, and none that is no longer open', () => {
+it('visits every open cell, and none that is not open any more', () => {
   const words = new Int32Array(Word.size)
   const cells = [
     [0b001, 0],

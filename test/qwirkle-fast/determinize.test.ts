@@ -56,7 +56,7 @@ describe('determinize', () => {
 
   it('keeps known tiles set aside, and draws unknown ones (Q-W1)', () => {
     for (const [seed, players] of [2, 3, 4].entries()) {
-      // The column of the first tile is the number that stands for unknown tiles.
+      // The column of the first tile is the number of unknown tiles.
       const state = opened(seed, players as 2 | 3 | 4, 36, -9)
       const { hand } = state.players[state.turn]!
       for (let size = 1; size <= 6; size++) {

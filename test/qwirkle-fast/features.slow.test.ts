@@ -88,7 +88,7 @@ describe('features', () => {
       setups.add(`${players.length} players, ${seniority[0] === 0 ? 'in order' : 'reversed'}`)
       const spectator = viewFor(state, null)
       for (let player = 0; player < state.players.length; player++) {
-        // A player's own view tells them as much as the state.
+        // For a player, their own view has the same features as the state.
         const own = reference(state, player)
         const views = [state, viewFor(state, player)].map((one) => [one, own] as const)
         if (player === state.turn) views.push([spectator, reference(spectator, player)])

@@ -9,7 +9,7 @@ describe('a hash', () => {
   const state = statesOf(1).find(({ phase, board }) => phase === 'play' && board.length > 20)!
   const hashOf = (change: Partial<QwirkleState>) => encode({ ...state, ...change }).hash
 
-  it('tells hands apart by any tile', () => {
+  it('distinguishes hands by any tile', () => {
     const { turn, players } = state
     const hands = Array.from({ length: 6 }, (_, i) =>
       [0, 1, 2, 3, 4, 5].map((at) => TILES[5 * at + (at === i ? 1 : 0)]!),
@@ -27,13 +27,13 @@ describe('a hash', () => {
     expect(other[0]).not.toBe(other[1])
   })
 
-  it('tells turn counts apart if turns are bounded, and only then', () => {
+  it('distinguishes turn counts only if turns are bounded', () => {
     const { turns } = state
     expect(hashOf({ maxTurns: 100, turns: turns + 1 })).not.toBe(hashOf({ maxTurns: 100 }))
     expect(hashOf({ maxTurns: null, turns: turns + 1 })).toBe(hashOf({ maxTurns: null }))
   })
 
-  it('tells scores, bags, the turn and what is set aside apart', () => {
+  it('distinguishes scores, bags, the turn and the tiles set aside', () => {
     const { turn, players, bag } = state
     const hashes = [
       hashOf({}),
@@ -49,7 +49,7 @@ describe('a hash', () => {
     expect(new Set(hashes).size).toBe(hashes.length)
   })
 
-  it('tells bags of the same size apart, of any color', () => {
+  it('distinguishes bags of the same size, of any color', () => {
     // One tile more of a kind, one less of the next kind of that color.
     const bags = [0, 6, 12, 18, 24, 30].map((kind) => [
       ...TILES.flatMap((tile, other) =>
@@ -70,7 +70,7 @@ describe('a hash', () => {
     expect(new Set(seeded.map((random) => hashOf({ random }))).size).toBe(1)
   })
 
-  it('tells every kind on every cell apart in each of its halves', () => {
+  it('distinguishes every kind on every cell in each of its halves', () => {
     const words = new Int32Array(Word.size)
     const plane = new Uint8Array(words.buffer, 4 * Word.plane, Plane.mask + 1)
     const [high, low] = [new Set<number>(), new Set<number>()]

@@ -368,7 +368,7 @@ describe('playouts', () => {
     expect(best).toBeGreaterThan(even)
   })
 
-  it('stop where a policy swaps for ever', () => {
+  it('stop where a policy always swaps', () => {
     const position = encode(createGame({ seed: 2, maxTurns: null }))
     const moves = position.playout(chance(3), ({ moves }, count) => moves[count - 1]!)
     expect(moves).toBe(MAX_PLAYOUT_TURNS)

@@ -59,7 +59,7 @@ export function encoded(state: QwirkleState): QwirklePosition {
   return position
 }
 
-/** A board of so many tiles that goes down and to the right by turns: two in each row, two in each column. */
+/** A board whose tiles go down and to the right by turns: two in each row, two in each column. */
 export function staircase(length: number): PlacedTile[] {
   return Array.from({ length }, (_, i) => {
     const [x, y] = [(i + 1) >> 1, i >> 1]

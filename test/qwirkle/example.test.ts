@@ -11,7 +11,7 @@ import {
 import { at, byKind, column, dealt, placementKey, row, tile } from './help'
 
 /*
- * The rulebook's example: twelve turns of Anna, Kryštof, Soňa and David. The book tells the tiles, the lines and the
+ * The rulebook's example: twelve turns of Anna, Kryštof, Soňa and David. The book has the tiles, the lines and the
  * points; the board is one of those that fit its words.
  */
 

@@ -120,7 +120,7 @@ function lastState({ records }: RecordedGame, record: AnyRecord) {
   return [...records.replay(record)].at(-1)?.state ?? records.initialState(record)
 }
 
-/** What stands around a game. */
+/** The parts of a record that conversions keep. */
 const around = ({ game, names, date, result }: AnyRecord) => ({ game, names, date, result })
 
 function deepFreeze(value: unknown): void {

@@ -75,7 +75,7 @@ describe.each(VALIDATORS)('%s', (_, validator) => {
     }
   })
 
-  test('a list of 50,000,000 items costs no more than a short one, wherever it stands', () => {
+  test('a list of 50,000,000 items costs no more than a short one, in any place', () => {
     const long = new Array(50_000_000)
     for (const value of samples(validator)) {
       const whole = new Watched()
@@ -89,7 +89,7 @@ describe.each(VALIDATORS)('%s', (_, validator) => {
     }
   })
 
-  test('the message is short, however long the value', () => {
+  test('the message is short for any value', () => {
     const long = 'x'.repeat(1_000_000)
     for (const value of samples(validator))
       for (const put of places(value))
@@ -99,7 +99,7 @@ describe.each(VALIDATORS)('%s', (_, validator) => {
         }
   })
 
-  test('what throws when it is looked at is refused, wherever it stands', () => {
+  test('a value that throws when it is read is refused, in any place', () => {
     const makers = [
       revoked,
       () => new Proxy({}, { get: boom, has: boom, ownKeys: boom, getPrototypeOf: boom }),

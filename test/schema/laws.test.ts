@@ -70,7 +70,7 @@ describe.each(VALIDATORS.map((validator) => [validator.name, validator] as const
       return answer.issues[0]
     }
 
-    test('the schema takes what the reader takes, and says what it says; JSON Schema takes no less', () => {
+    test('the schema accepts what the reader accepts, with the same messages; JSON Schema accepts no less', () => {
       const counts = { taken: 0, refused: 0 }
       fc.assert(
         fc.property(seeds, (seed) => {
@@ -93,7 +93,7 @@ describe.each(VALIDATORS.map((validator) => [validator.name, validator] as const
       expect(Math.min(counts.taken, counts.refused)).toBeGreaterThan(ROUNDS)
     })
 
-    test('what is not JSON, and what is another kind of value', () => {
+    test('values that are not JSON, and values of other types', () => {
       for (const value of OTHERS) obey(value)
       fc.assert(
         fc.property(seeds, (seed) => {

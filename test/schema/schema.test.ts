@@ -28,30 +28,30 @@ const issueOf = ({ '~standard': { validate } }: StandardSchema<unknown>, value: 
   validate(value).issues?.[0]
 
 describe('validators', () => {
-  test('say who they are', () => {
+  test('have the vendor and version of Standard Schema', () => {
     expect(moveSchema['~standard']).toMatchObject({ version: 1, vendor: 'azulejo' })
   })
 
-  test('moves come out as the members of the table, without what else was sent', () => {
+  test('moves are the members of the table, without other fields', () => {
     const move = moveAt(17)
     expect(given(moveSchema, { ...move, note: 'mine' })).toBe(move)
   })
 
-  test('states come out on the printed boards themselves', () => {
+  test('states have the printed boards themselves', () => {
     const state = createGame({ seed: 1, board: 'mini' })
     const read = given(stateSchema, JSON.parse(JSON.stringify(state)))
     expect(read).toEqual(state)
     expect(read.board).toBe(BOARDS.mini)
   })
 
-  test('options come out as they are', () => {
+  test('options are returned as they are', () => {
     const options = { board: 'grey', players: 3, seed: 7, maxRounds: null }
     expect(given(optionsSchema, options)).toEqual(options)
     expect(given(optionsSchema, options)).not.toBe(options)
     expect(given(optionsSchema, undefined)).toEqual({})
   })
 
-  test('a board of one’s own may leave out what is as on the base board', () => {
+  test('a custom board may omit values of the base board', () => {
     const { name, printed } = { ...BOARDS.grey, name: 'own' }
     expect(given(optionsSchema, { board: { name, printed } })).toEqual({
       board: { ...BOARDS.grey, name },
@@ -67,7 +67,7 @@ describe('validators', () => {
     })
   })
 
-  test('a stranger chooses neither the seed nor the dealer, and no game of more than 100 rounds', () => {
+  test('a client may choose neither the seed nor the dealer, and at most 100 rounds', () => {
     expect(given(publicOptionsSchema, { maxRounds: 100 })).toEqual({ maxRounds: 100 })
     expect(issueOf(publicOptionsSchema, { seed: 1 })?.path).toEqual(['seed'])
     expect(issueOf(publicOptionsSchema, { dealer: 'external' })?.path).toEqual(['dealer'])
@@ -90,7 +90,7 @@ describe('validators', () => {
 describe('JSON Schemas', () => {
   const names = ['move', 'options', 'public-options', 'record', 'state']
 
-  test('are there for both games, in both dialects', () => {
+  test('exist for both games, in both dialects', () => {
     const files = ['', 'draft-07/', 'qwirkle/', 'qwirkle/draft-07/'].flatMap((folder) =>
       names.map((name) => `${folder}${name}.json`),
     )

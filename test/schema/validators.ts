@@ -75,7 +75,7 @@ export function validatorsOf<
     pick(random, play(game, options(random), 1 + random(60), random).moments)
   const someState = game.createGame()
 
-  /** A new game, as far as options tell of it. */
+  /** The options of a new game. */
   const create = (value: unknown): Readonly<Record<string, unknown>> => {
     const state = game.createGame(value as Options) as Readonly<Record<string, unknown>>
     const isSeeded = (value as { seed?: unknown } | undefined)?.seed !== undefined

@@ -144,7 +144,7 @@ const text = `// Written by test/scripts/fit-outlook.mjs; test/fast/weights.slow
 /** The number of inputs of the outlook: see \`writeOutlookInputs\`. */
 export const OUTLOOK_INPUTS = ${OUTLOOK_INPUTS}
 
-/** The number of stages with weights of their own: 0 to 3 rounds left, and 4 or more. */
+/** The number of stages with separate weights: 0 to 3 rounds left, and 4 or more. */
 export const OUTLOOK_STAGES = ${OUTLOOK_STAGES}
 
 /** The weights by rounds left, in points per unit of an input, for boards on which every space is printed. */

@@ -36,7 +36,7 @@ function table(heads, rows) {
 
 const depths = (depth) => Array.from({ length: depth }, (_, i) => `depth ${i + 1}`)
 
-// What lies on the factories at the start is the same on every board, and Azul Mini plays like the base game.
+// The tiles on the factories at the start are the same on every board, and Azul Mini plays like the base game.
 const openings = [2, 3, 4].map((players) => {
   const [first, ...others] = BOARD_NAMES.map((board) =>
     countsOf(positions(board, players).opening, OPENING_DEPTH),

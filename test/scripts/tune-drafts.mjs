@@ -62,7 +62,7 @@ const widths = numbersOf(
   })),
 )
 
-/** The table that some numbers stand for. */
+/** The table for some parameters. */
 function tableOf(numbers) {
   const left = [...numbers]
   const five = () => left.splice(0, 5)

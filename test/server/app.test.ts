@@ -81,7 +81,7 @@ describe('refusals', () => {
     })
   })
 
-  test('tokens: wrong ones, other matches’, none', async () => {
+  test('tokens: wrong ones, those of other matches, none', async () => {
     const { send, begin } = createServer()
     const { path, tokens } = await begin('azul', {})
     const other = await begin('azul', {})
@@ -102,7 +102,7 @@ describe('refusals', () => {
     expect((await send('GET', path)).body).toMatchObject({ seat: null, seq: 0 })
   })
 
-  test('seats are handed out one by one, and what is stored gives nobody one', async () => {
+  test('each seat is given once, and what is stored gives access to none', async () => {
     const { send, begin, store } = createServer()
     const { id, path, tokens } = await begin('qwirkle', { players: 4 })
     expect(new Set(tokens).size).toBe(4)
@@ -241,7 +241,7 @@ describe('the store', () => {
     expect(sent.length).toBe(1)
   })
 
-  test('matches that are put away come back as they were', async () => {
+  test('matches that were unloaded are restored as they were', async () => {
     const { begin, store, send } = createServer({ awake: 1 })
     const random = numbersFrom(9)
     const games = [await begin('azul', {}), await begin('qwirkle', {})]
@@ -258,7 +258,7 @@ describe('the store', () => {
     expect(store.loads).toBeGreaterThan(40)
   })
 
-  test('matches that nobody touches for a week are deleted', async () => {
+  test('matches without activity for a week are deleted', async () => {
     const { begin, matches, send, store } = createServer()
     const { path } = await begin('azul', {})
     const day = 24 * 60 * 60 * 1000
@@ -285,7 +285,7 @@ describe('limits', () => {
     ])
   })
 
-  test('a client cannot begin all matches, and all clients cannot begin more than there may be', async () => {
+  test('the number of matches is limited, for each client and for all', async () => {
     const { send } = createServer({ matches: 3, allMatches: 5 })
     const begin = (client: string) => send('POST', '/matches', { game: 'azul' }, undefined, client)
     const codes = []
@@ -295,7 +295,7 @@ describe('limits', () => {
     expect(codes).toEqual([fine, fine, fine, 'too-many-matches', fine, fine, 'server-full'])
   })
 
-  test('a bucket fills with time, and no further than to its burst', () => {
+  test('a bucket refills with time, up to its burst', () => {
     const rate = new Rate({ burst: 3, perSecond: 2 })
     const take = (now: number) => rate.take('a', 1, now)
     expect([0, 0, 0, 0].map(take)).toEqual([true, true, true, false])

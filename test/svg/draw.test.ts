@@ -121,7 +121,7 @@ describe('for screen readers', () => {
 })
 
 describe('texts', () => {
-  test('names, scores, what floor spaces cost, and bonuses', () => {
+  test('names, scores, floor penalties and bonuses', () => {
     const board = defineBoard({
       name: 'odd',
       printed: state.board.printed,
@@ -140,7 +140,7 @@ describe('texts', () => {
     ])
   })
 
-  test('spaces that score double are marked until they are taken', () => {
+  test('doubling spaces are marked until they are taken', () => {
     const game = createGame({ seed: 1, board: 'crystal-x2' })
     const doubled = (svg: string) => texts(svg).filter((text) => text === '×2').length
     expect(doubled(drawSvg(game))).toBe(10)
@@ -151,7 +151,7 @@ describe('texts', () => {
     expect(doubled(drawSvg({ ...game, players }))).toBe(9)
   })
 
-  test('a long name is cut short', () => {
+  test('a long name is truncated', () => {
     const [name] = texts(
       qwirkleSvg.drawSvg(qwirkle.createGame(), { names: ['x'.repeat(100)] }),
     ).filter((text) => text.startsWith('x'))
@@ -163,7 +163,7 @@ describe('texts', () => {
   })
 })
 
-describe('names, titles and labels are any text', () => {
+describe('names, titles and labels may be any text', () => {
   const hostile = [
     '<script>alert(1)</script>',
     '"/><image href="https://example.com/x.png"/>',

@@ -107,7 +107,7 @@ describe.each([2, 3, 4] as const)('Azul with %i players', (players) => {
 const sorted = (list: readonly unknown[]) => list.map((item) => JSON.stringify(item)).sort()
 
 describe.each([2, 3, 4] as const)('Qwirkle with %i players', (players) => {
-  test('no tiles overlap in any state or view', () => {
+  test('no tiles overlap, in any state or view', () => {
     let count = 0
     const setup = { players, dealer: 'external' } as const
     for (const { state, move, player } of qwirkleSteps(setup, players)) {

@@ -19,13 +19,13 @@ export const throwing = (name: string, what: () => unknown): Bot<AzulState, Play
 })
 
 /** Waits for `signal` or `moveNow`, then makes its last legal move. */
-export const waiting = (name: string, heard: string[]): Bot<AzulState, PlayerMove> => ({
+export const waiting = (name: string, signals: string[]): Bot<AzulState, PlayerMove> => ({
   name,
   choose: (view, player, { signal, moveNow } = {}) =>
     new Promise((resolve) => {
-      signal?.addEventListener('abort', () => heard.push('abort'))
+      signal?.addEventListener('abort', () => signals.push('abort'))
       moveNow?.addEventListener('abort', () => {
-        heard.push('now')
+        signals.push('now')
         resolve(legalMoves(view, player).at(-1)!)
       })
     }),

@@ -8,7 +8,7 @@ import { channel, closeChannels, connected, failure, isWorkerError, state } from
 afterEach(closeChannels)
 
 describe('errors', () => {
-  test('what this package throws arrives as it is', async () => {
+  test('errors of this package arrive unchanged', async () => {
     const worker = connected({ bots: [greedyBot(), mctsBot({ iterations: 1, name: 'mcts' })] })
     const illegal = await failure(worker.bot('greedy').choose(state, 1))
     expect(illegal).toBeInstanceOf(IllegalMoveError)
@@ -32,14 +32,14 @@ describe('errors', () => {
     ['nothing', () => undefined, 'undefined'],
     ['a value that cannot be read', () => Object.create(null), 'a value that cannot be read'],
     ['a long text', () => 'x'.repeat(1e6), 'x'.repeat(300)],
-  ])('%s that a bot throws is told', async (_, what, text) => {
+  ])('%s that a bot throws is reported', async (_, what, text) => {
     const worker = connected({ bots: [throwing('broken', what), greedyBot()] })
     const error = await failure(worker.bot('broken').choose(state, 0))
     isWorkerError(error, 'failed', `The worker threw ${text}`)
     expect(checkMove(state, await worker.bot('greedy').choose(state, 0))).toBe(null)
   })
 
-  test('what is not served is refused', async () => {
+  test('requests that are not served are refused', async () => {
     const worker = connected({ bots: [greedyBot(), randomBot(azul)] })
     isWorkerError(
       await failure(worker.bot('hard').choose(state, 0)),
@@ -64,7 +64,7 @@ describe('errors', () => {
     )
   })
 
-  test('what structured clone cannot carry is refused, in both directions', async () => {
+  test('values that cannot be cloned are refused, in both directions', async () => {
     const answering = { name: 'odd', choose: () => ({ type: 'draft', because: () => {} }) }
     const worker = connected({ bots: [greedyBot(), answering] })
     await worker.ready
@@ -108,16 +108,19 @@ describe('errors', () => {
 test.each([
   [{ message: 'Uncaught Error: x' }, 'Uncaught Error: x'],
   [{}, 'It could not be loaded.'],
-])('a crash that a browser tells by the event %j is told, and handled', async (fields, reason) => {
-  let handled = 0
-  const listeners = new Map<string, (event: unknown) => void>()
-  const worker = connectWorker({
-    postMessage() {},
-    addEventListener: (type, listener) => listeners.set(type, listener),
-    terminate: () => handled++,
-  })
-  const asked = worker.bot('any').choose(state, 0)
-  listeners.get('error')!({ ...fields, preventDefault: () => handled++ })
-  isWorkerError(await failure(asked), 'crashed', `The worker is lost. ${reason}`)
-  expect(handled).toBe(2)
-})
+])(
+  'a crash that a browser reports by the event %j is passed on, and handled',
+  async (fields, reason) => {
+    let handled = 0
+    const listeners = new Map<string, (event: unknown) => void>()
+    const worker = connectWorker({
+      postMessage() {},
+      addEventListener: (type, listener) => listeners.set(type, listener),
+      terminate: () => handled++,
+    })
+    const asked = worker.bot('any').choose(state, 0)
+    listeners.get('error')!({ ...fields, preventDefault: () => handled++ })
+    isWorkerError(await failure(asked), 'crashed', `The worker is lost. ${reason}`)
+    expect(handled).toBe(2)
+  },
+)

@@ -38,7 +38,7 @@ describe('memory', () => {
     )
   })
 
-  test('of the eight games that were played last', async () => {
+  test('is kept for the last eight games', async () => {
     const bot = connected({ bots: [counting('counting')] }).bot('counting')
     const games = Array.from({ length: 9 }, () => bot.newGame())
     for (const game of games.slice(0, 8)) expect(await game.choose(state, 0)).toEqual(moves[0])
@@ -60,7 +60,7 @@ describe('games', () => {
     expect(await playGame(azul, bots, options)).toEqual(played)
   })
 
-  test('a worker plays games of a tournament as they are played here', async () => {
+  test('a worker plays games of a tournament as the main thread does', async () => {
     const bots = [greedyBot(), randomBot(azul), samplingBot(azul, { iterations: 5, horizon: 1 })]
     const game = { board: 'mini', maxRounds: 2 } as const
     const workers = [1, 2].map(() => connected({ play: executorFor(azul, bots, { game }) }))

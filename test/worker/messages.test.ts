@@ -14,7 +14,7 @@ describe('messages', () => {
       port.once('message', resolve)
     })
 
-  test('a worker leaves alone what others send, and refuses what it does not know', async () => {
+  test('a worker ignores messages of others, and refuses unknown requests', async () => {
     const [there, here] = channel()
     serveWorker(there, { bots: [greedyBot()] })
     expect(await next(here)).toEqual({ azulejo: 1, type: 'ready', bots: ['greedy'] })
@@ -91,7 +91,7 @@ describe('messages', () => {
     expect(await worker.ready).toEqual(['any'])
   })
 
-  test('ports that listen as browsers do serve as well', async () => {
+  test('ports with the events of browsers work as well', async () => {
     const [there, here] = channel()
     const asInBrowser = (port: MessagePort) => ({
       postMessage: (message: unknown) => port.postMessage(message),

@@ -93,7 +93,7 @@ describe('answers', () => {
     expect(analysis.moves.length).toBe(legalMoves(state).length)
   })
 
-  test('progress comes while the bot thinks', async () => {
+  test('progress arrives during the search', async () => {
     const worker = connected({ bots: [mctsBot({ iterations: 1000, name: 'mcts' })] })
     const found: number[] = []
     const move = await worker.bot('mcts').choose(state, 0, {
@@ -149,7 +149,7 @@ describe('answers', () => {
     expect(new Set(others.map((move) => JSON.stringify(move))).size).toBeGreaterThan(1)
   })
 
-  test('time goes with the request', async () => {
+  test('the time limit is sent with the request', async () => {
     const times: unknown[] = []
     const bot = {
       name: 'noting',
@@ -166,9 +166,9 @@ describe('answers', () => {
 })
 
 describe('abort and move now', () => {
-  test('an abort throws its reason at once, and stops the bot', async () => {
-    const heard: string[] = []
-    const worker = connected({ bots: [waiting('waiting', heard), greedyBot()] })
+  test('an abort rejects with its reason at once, and stops the bot', async () => {
+    const signals: string[] = []
+    const worker = connected({ bots: [waiting('waiting', signals), greedyBot()] })
     const stop = new AbortController()
     const asked = worker.bot('waiting').choose(state, 0, { signal: stop.signal })
     await worker.ready
@@ -177,26 +177,26 @@ describe('abort and move now', () => {
     const still = worker.bot('greedy').choose(state, 0, { signal: stop.signal })
     expect(await failure(still)).toEqual(new Error('enough'))
     expect(checkMove(state, await worker.bot('greedy').choose(state, 0))).toBe(null)
-    expect(heard).toEqual(['abort'])
+    expect(signals).toEqual(['abort'])
   })
 
-  test('move now gives the best move so far', async () => {
-    const heard: string[] = []
+  test('move now returns the best move so far', async () => {
+    const signals: string[] = []
     const worker = connected({
-      bots: [waiting('waiting', heard), mctsBot({ time: 1e9, name: 'mcts' })],
+      bots: [waiting('waiting', signals), mctsBot({ time: 1e9, name: 'mcts' })],
     })
     const now = new AbortController()
     const asked = worker.bot('waiting').choose(state, 0, { moveNow: now.signal })
     await worker.ready
     now.abort()
     expect(await asked).toEqual(legalMoves(state).at(-1))
-    expect(heard).toEqual(['now'])
-    // Asked with a signal that is aborted already, it does not think at all.
+    expect(signals).toEqual(['now'])
+    // Asked with a signal that is aborted already, it does not search at all.
     const move = await worker.bot('mcts').choose(state, 0, { moveNow: now.signal })
     expect(checkMove(state, move)).toBe(null)
   })
 
-  test('what a progress function throws stops the bot', async () => {
+  test('an exception of a progress function stops the bot', async () => {
     const worker = connected({ bots: [mctsBot({ time: 1e9, name: 'mcts' })] })
     const mine = new Error('mine')
     const asked = worker.bot('mcts').choose(state, 0, {

@@ -1,7 +1,7 @@
 /** What other programs cannot take away: the time that threads had the processor. */
 import { readdirSync, readFileSync } from 'node:fs'
 
-/** The milliseconds that each thread of a process has had, the first one's first; none where the system does not tell. */
+/** The processor time of each thread of a process in milliseconds, the main thread first; empty where the system does not report it. */
 export function threadsOf(pid) {
   try {
     return readdirSync(`/proc/${pid}/task`)

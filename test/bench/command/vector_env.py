@@ -1,4 +1,4 @@
-"""How many steps a second VectorEnv makes with random legal actions, and a checksum of what 50 steps come to.
+"""The steps per second of VectorEnv with random legal actions, and a checksum of the results of 50 steps.
 
 The actions of those are drawn as test/bench/command/engine.mjs draws them, so that the checksum is the same.
 """

@@ -1,4 +1,4 @@
-/** A program that writes down what it is told, and does what its arguments say. */
+/** A program that logs what it receives, and behaves as its arguments say. */
 import { appendFileSync, existsSync } from 'node:fs'
 import { createInterface } from 'node:readline'
 

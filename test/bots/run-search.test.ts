@@ -10,7 +10,7 @@ import {
   updateDraftValues,
 } from '../../src/entries/fast'
 import { numbersFrom } from '../laws/numbers'
-import { MOVES } from './judgment'
+import { MOVES } from './evaluators'
 import { lastDraftFrom } from './positions'
 
 /** The milliseconds since a run began; a test moves them. */
@@ -61,7 +61,7 @@ describe('a search that is run', () => {
   /** Runs a search whose iterations take some milliseconds each: how many it makes, and when it reports. */
   async function run(each: number, options: Partial<RunOptions>, solvedAfter = MANY) {
     let made = 0
-    const told: { readonly clock: number; readonly iterations: number }[] = []
+    const reports: { readonly clock: number; readonly iterations: number }[] = []
     const search = {
       progress: (iterations: number) => ({ iterations, line: [], winChance: [] }),
       get isSolved() {
@@ -73,20 +73,20 @@ describe('a search that is run', () => {
       },
     }
     const onProgress: RunOptions['onProgress'] = ({ iterations }) =>
-      told.push({ clock, iterations })
+      reports.push({ clock, iterations })
     await runSearch(search, { ...LIMITS, ...options, onProgress })
-    return { made, told }
+    return { made, reports }
   }
 
-  test('lets others run after 8 ms, and looks at the clock every 16 iterations', async () => {
+  test('yields after 8 ms, and reads the clock every 16 iterations', async () => {
     const { made } = await run(0.25, { iterations: 150 })
     expect(made).toBe(150)
     expect(pauses).toEqual([8, 16, 24, 32])
   })
 
   test('reports every 100 ms, and at the end', async () => {
-    const { told } = await run(6.25, { iterations: 56 })
-    expect(told).toEqual([
+    const { reports } = await run(6.25, { iterations: 56 })
+    expect(reports).toEqual([
       { clock: 100, iterations: 16 },
       { clock: 200, iterations: 32 },
       { clock: 300, iterations: 48 },
@@ -103,13 +103,13 @@ describe('a search that is run', () => {
     expect((await run(0.25, { time: 5 })).made).toBe(16)
   })
 
-  test('ends when nothing is left to find out', async () => {
-    const { made, told } = await run(0.25, {}, 37)
+  test('ends when the root is solved', async () => {
+    const { made, reports } = await run(0.25, {}, 37)
     expect(made).toBe(37)
-    expect(told).toEqual([{ clock: 9.25, iterations: 37 }])
+    expect(reports).toEqual([{ clock: 9.25, iterations: 37 }])
   })
 
-  test('makes some iterations even if told to move before it begins', async () => {
+  test('makes some iterations even if a move was requested before it begins', async () => {
     const { made } = await run(0.25, { moveNow: listened(true).signal })
     expect(made).toBe(16)
     expect(pauses).toEqual([])
@@ -129,46 +129,46 @@ const dealt = () => {
 
 const searchOf = (root = dealt()) => new PuctSearch(root, root.turn, numbersFrom(1), 5000)
 
-describe('a search by another’s judgment that is run', () => {
-  /** Runs a search whose positions take some milliseconds each to judge: when they are judged, and when it reports. */
+describe('a search with a custom evaluator that is run', () => {
+  /** Runs a search whose evaluations take some milliseconds each; returns the times of evaluations and reports. */
   async function run(each: number, options: Partial<RunOptions>) {
-    const judged: number[] = []
-    const told: number[] = []
+    const evaluated: number[] = []
+    const reports: number[] = []
     const search = searchOf()
     const evaluate: Evaluator = (batch) => {
       clock += each
-      judged.push(clock)
+      evaluated.push(clock)
       return even(batch)
     }
-    const onProgress = () => told.push(clock)
+    const onProgress = () => reports.push(clock)
     await runPuctSearch(search, { evaluate, batch: 1 }, { ...LIMITS, onProgress, ...options })
-    return { made: search.iterations, judged, told }
+    return { made: search.iterations, evaluated, reports }
   }
 
-  test('lets others run after 8 ms', async () => {
-    const { made, judged } = await run(1, { iterations: 40 })
+  test('yields after 8 ms', async () => {
+    const { made, evaluated } = await run(1, { iterations: 40 })
     expect(made).toBe(40)
-    // The root is judged first.
-    expect(judged).toHaveLength(41)
+    // The root is evaluated first.
+    expect(evaluated).toHaveLength(41)
     expect(pauses).toEqual([8, 16, 24, 32, 40])
   })
 
   test('reports every 100 ms, and at the end', async () => {
-    expect((await run(10, { iterations: 34 })).told).toEqual([100, 200, 300, 350])
+    expect((await run(10, { iterations: 34 })).reports).toEqual([100, 200, 300, 350])
   })
 
   test('ends one millisecond before its time is over', async () => {
-    expect((await run(1, { time: 30 })).judged.at(-1)).toBe(29)
+    expect((await run(1, { time: 30 })).evaluated.at(-1)).toBe(29)
     clock = 0
-    expect((await run(3, { time: 30 })).judged.at(-1)).toBe(30)
+    expect((await run(3, { time: 30 })).evaluated.at(-1)).toBe(30)
   })
 
-  test('makes an iteration, however little time there is', async () => {
+  test('makes an iteration in any time', async () => {
     expect((await run(10, { time: 5 })).made).toBe(1)
     expect((await run(1, { moveNow: listened(true).signal })).made).toBe(1)
   })
 
-  test('asks for no judgment if there is nothing to judge', async () => {
+  test('requests no evaluation if there is no position to evaluate', async () => {
     // With the last draft, the game ends.
     const root = newPosition({ maxRounds: 1 })
     root.deal(randomStream(1))
@@ -190,7 +190,7 @@ describe('a search by another’s judgment that is run', () => {
     }
     const never: Evaluator = () => new Promise(() => {})
 
-    test('for what comes in time, and then stops listening', async () => {
+    test('for an answer in time, and then stops listening', async () => {
       const [stop, now] = [listened(), listened()]
       const listening: number[] = []
       const search = searchOf()
@@ -210,7 +210,7 @@ describe('a search by another’s judgment that is run', () => {
       expect([stop.listeners.size, now.listeners.size]).toEqual([0, 0])
     })
 
-    test('not at all if told to move already', async () => {
+    test('not at all if a move was requested already', async () => {
       const root = dealt()
       const search = searchOf(root)
       const { signal } = listened(true)
@@ -221,7 +221,7 @@ describe('a search by another’s judgment that is run', () => {
       expect(search.line()).toEqual([bestDraft(drafts, root, null, 0)])
     })
 
-    test('one millisecond less than it may', async () => {
+    test('one millisecond less than the limit', async () => {
       const search = searchOf()
       const timers: unknown[] = []
       vi.spyOn(globalThis, 'setTimeout').mockImplementation(((call: () => void, time: number) => {

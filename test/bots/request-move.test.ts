@@ -14,14 +14,14 @@ const answerAfter = (milliseconds: number, answer: unknown, limit = 50) => {
   return requestMove({ name: 'one', choose }, null, 0, {}, limit)
 }
 
-test('a promised move counts up to 100 ms after the limit', async () => {
+test('a promised move is accepted up to 100 ms after the limit', async () => {
   for (const move of ['a1', null, { type: 'pass' }]) {
     expect(await answerAfter(150, move)).toEqual({ move })
     expect(await answerAfter(150, Promise.resolve(move))).toEqual({ move })
   }
 })
 
-test('a move that comes after that is late, and quoted', async () => {
+test('a move that arrives later is late, and quoted', async () => {
   for (const answer of ['a1', Promise.resolve('a1')])
     expect(await answerAfter(151, answer)).toEqual({
       forfeit: {
@@ -32,8 +32,8 @@ test('a move that comes after that is late, and quoted', async () => {
     })
 })
 
-test('a move that never comes is late, even where the clock lags behind the timer', async () => {
-  // The timer waits for the last millisecond, but this clock stands still.
+test('a move that never arrives is late, even where the clock lags behind the timer', async () => {
+  // The timer waits for the last millisecond, but this clock does not advance.
   expect(await answerAfter(149, new Promise(() => {}))).toEqual({
     forfeit: { reason: 'time', message: 'The bot did not move within 50 ms.', move: null },
   })

@@ -30,12 +30,12 @@ const inPlay = someStates(24, 5).filter(({ phase }) => phase === 'play')
 const later = inPlay.filter(({ board }) => board.length > 0)
 const handOf = ({ players, turn }: QwirkleState) => players[turn]!.hand as readonly Tile[]
 
-/** How many lines of five tiles a placement makes: whoever has the sixth scores twelve. */
+/** The number of lines of five tiles that a placement makes: the sixth tile scores twelve. */
 const fivesOf = ({ board }: QwirkleState, tiles: readonly PlacedTile[]) =>
   scorePlacement(board, tiles).lines.filter(({ length }) => length === 5).length
 
-/** What a placement is worth at a glance: three points for a line of five given away, six for the last tile. */
-function glanceWorth(state: QwirkleState, tiles: readonly PlacedTile[]): number {
+/** The rollout value of a placement beside its points: minus three for each line of five, six for the last tile. */
+function rolloutValue(state: QwirkleState, tiles: readonly PlacedTile[]): number {
   const isLast = state.bag.length === 0 && tiles.length === handOf(state).length
   const { points } = scorePlacement(state.board, tiles)
   return points - 3 * fivesOf(state, tiles) + (isLast ? LAST_TILE_BONUS : 0)
@@ -47,7 +47,7 @@ function listed(position: QwirklePosition, state: QwirkleState) {
   return Array.from({ length: list.placements }, (_, i) => {
     const move = position.moveAt(list.moves[i]!) as PlayerMove & { type: 'place' }
     const points = list.points[i]!
-    return { number: list.moves[i]!, points, worth: glanceWorth(state, move.tiles) }
+    return { number: list.moves[i]!, points, worth: rolloutValue(state, move.tiles) }
   })
 }
 
@@ -99,8 +99,8 @@ function stuck(hand: readonly string[], bag?: readonly Tile[]): QwirkleState {
 
 const HAND = ['green star', 'green star', 'green clover', 'blue star', 'blue square', 'blue clover']
 
-describe('a placement at a glance', () => {
-  test('is worth its points, less what it gives away, and the bonus for the last tile', () => {
+describe('the rollout value of a placement', () => {
+  test('is its points, less three for each line of five, and the bonus for the last tile', () => {
     let [fives, last] = [0, 0]
     const ends = later.map((state) => withHand(state, handOf(state).slice(0, 2), []))
     for (const state of [...later, ...ends]) {
@@ -115,7 +115,7 @@ describe('a placement at a glance', () => {
     expect(last).toBeGreaterThan(0)
   })
 
-  test('is chosen if it is worth most, of those within six points of the most', () => {
+  test('decides among placements within six points of the best', () => {
     let chosen = 0
     const ends = later.map((state) => withHand(state, handOf(state).slice(0, 2), []))
     for (const state of [...later, ...ends]) {
@@ -200,8 +200,8 @@ describe('where nothing fits', () => {
   })
 })
 
-describe('swaps to think about', () => {
-  test('keep what goes together, the most first', () => {
+describe('the swaps of a search', () => {
+  test('keep tiles that go together, the largest sets first', () => {
     let several = 0
     for (const state of later) {
       const position = packed(state)
@@ -246,7 +246,7 @@ describe('a search', () => {
     ]
   }
 
-  test('tries the placements worth most, and a few swaps', () => {
+  test('tries the most valuable placements, and a few swaps', () => {
     for (const state of later) {
       const position = packed(state)
       for (const swaps of [0, 3]) {
@@ -265,7 +265,7 @@ describe('a search', () => {
     expect(new Search(pass, pass.turn, 1, numbersFrom(1)).moves).toEqual([rolloutMove(pass, list)])
   })
 
-  test('tries moves in the same worlds, plays on at a glance, and goes by the lead', () => {
+  test('tries moves in the same worlds, plays on by rollouts, and compares the leads', () => {
     for (const state of later.filter((_, i) => i % 6 === 0)) {
       const { turn } = state
       const position = packed(viewFor(state, turn))
@@ -316,7 +316,7 @@ describe('the greedy bot', () => {
     }, points)
   }
 
-  test('ranks the placements with most points, five of the same at most, by what they are worth', () => {
+  test('ranks the placements with the most points, at most five with the same, by value', () => {
     let gave = 0
     for (const state of later) {
       const view = viewFor(state, state.turn)
@@ -338,7 +338,7 @@ describe('the greedy bot', () => {
     expect(gave).toBeGreaterThan(20)
   })
 
-  test('misjudges each placement by up to as many points as it is told', () => {
+  test('misjudges each placement by at most the given number of points', () => {
     const state = later.find((one) => placements(one.board, handOf(one)).length > 12)!
     const view = viewFor(state, state.turn)
     const plain = rankMoves(view, view.turn, () => 0, 0)
@@ -402,7 +402,7 @@ describe('the greedy bot', () => {
       ])
   })
 
-  test('has nothing to choose for others, and where it does not know its hand', () => {
+  test('refuses to choose for other players, or for an unknown hand', () => {
     const [state] = later
     const { turn, players } = state!
     const other = (turn + 1) % players.length

@@ -14,10 +14,10 @@ import {
 } from '../../src/entries/fast'
 import type { AzulOptions } from '../../src/entries/index'
 import { numbersFrom } from '../laws/numbers'
-import { MOVES } from './judgment'
+import { MOVES } from './evaluators'
 import { following, lastDraftFrom, numbersOf } from './positions'
 
-/** Judges all players and moves alike. */
+/** Evaluates all players and moves alike. */
 const even = ({ positions }: EvaluationBatch) => ({
   values: positions.flatMap((position) => Array.from({ length: position.players }, () => 0.25)),
   priors: new Float32Array(positions.length * MOVES).fill(1),
@@ -82,7 +82,7 @@ const sumsOf = ({ worth, players }: Tree, node: number) => [
 
 describe('the end of a game', () => {
   test.each([2, 3, 4] as const)(
-    'is counted and not judged: who won, with %i players',
+    'is scored by its winners, not evaluated, with %i players',
     (players) => {
       const shares = new Set<number>()
       const roots = [1, 2].flatMap((maxRounds) => [...lastDrafts({ players, maxRounds }, 3)])
@@ -124,7 +124,7 @@ describe('the end of a game', () => {
   )
 })
 
-test('the end of a round gets no children, however often the deals behind it were judged', () => {
+test('the end of a round gets no children, however often the deals after it were evaluated', () => {
   const root = lastDraftFrom(drafting({}, 'one', 0))
   const search = new PuctSearch(root, root.turn, numbersFrom(1), 1000)
   for (let i = 0; i < 30; i++) search.applyEvaluation(even(search.collectBatch(1)))
@@ -133,7 +133,7 @@ test('the end of a round gets no children, however often the deals behind it wer
   expect(search.line()).toHaveLength(1)
 })
 
-describe('positions that nobody judges', () => {
+describe('positions that are never evaluated', () => {
   test('leave no visits', () => {
     const root = drafting({ players: 3 }, 'two', 2)
     const search = new PuctSearch(root, root.turn, numbersFrom(1), 1000)
@@ -162,7 +162,7 @@ describe('positions that nobody judges', () => {
     expect(search.collectBatch(2).positions.map(({ hash }) => hash)).toEqual(dropped)
   })
 
-  test('leave the choice to draft values if they came first', () => {
+  test('leave the choice to draft values if they are the first ones', () => {
     const root = drafting({ players: 3 }, 'three', 4)
     const search = new PuctSearch(root, root.turn, numbersFrom(1), 1000)
     expect(search.isExpanded).toBe(false)
@@ -183,7 +183,7 @@ describe('positions that nobody judges', () => {
     expect(search.winChance(0)).toEqual([])
   })
 
-  test('do so in a tiling too, for the player who is asked', () => {
+  test('do so in a tiling too, for the given player', () => {
     const { root, player } = tiling('four')
     const search = new PuctSearch(root, player, numbersFrom(1), 1000)
     expect(search.collectBatch(5).players).toEqual([player])
@@ -204,7 +204,7 @@ const priorsOf = ({ first, children, move, prior }: Tree) =>
 describe('noise', () => {
   const noise = { alpha: 0.5, share: 0.5 }
 
-  test('comes once, when the root is judged', () => {
+  test('is added once, when the root is evaluated', () => {
     const root = drafting({}, 'five', 3)
     const search = new PuctSearch(root, root.turn, numbersFrom(4), 1000, undefined, noise)
     search.applyEvaluation(even(search.collectBatch(1)))
@@ -217,7 +217,7 @@ describe('noise', () => {
     expect(priorsOf(search.tree)).toEqual(noisy)
   })
 
-  test('comes again when a search goes on from a tree', () => {
+  test('is added again when a search continues with a tree', () => {
     const root = drafting({}, 'five', 3)
     const first = new PuctSearch(root, root.turn, numbersFrom(4), 1000)
     first.applyEvaluation(even(first.collectBatch(1)))
@@ -252,7 +252,7 @@ describe('a tree', () => {
     return new PuctSearch(root, root.turn, numbersFrom(1), 1000, tree)
   }
 
-  test('takes the most visited child for its best: of equals the one with the higher prior, then the first', () => {
+  test('has the most visited child as its best: of equals the one with the higher prior, then the first', () => {
     expect(searchIn([3, 5, 1], [0.2, 0.1, 0.7], []).best()).toBe(2)
     expect(searchIn([3, 5, 5], [0.2, 0.1, 0.7], []).best()).toBe(3)
     expect(searchIn([5, 3, 5], [0.2, 0.7, 0.1], []).best()).toBe(1)
@@ -263,14 +263,14 @@ describe('a tree', () => {
     expect(searchIn([3, 5, 1], [0.2, 0.1, 0.7], [1, 2]).best(2)).toBe(5)
   })
 
-  test('gives its line of best moves as far as they were tried', () => {
+  test('has a line of best moves, as far as they were tried', () => {
     expect(searchIn([3, 5, 1], [0.2, 0.1, 0.7], []).line()).toEqual([102])
     expect(searchIn([3, 5, 1], [0.2, 0.1, 0.7], [1, 2]).line()).toEqual([102, 105])
     expect(searchIn([3, 5, 1], [0.2, 0.1, 0.7], [0, 0]).line()).toEqual([102])
     expect(searchIn([0, 0, 0], [0.2, 0.7, 0.1], [0, 0]).line()).toEqual([102])
   })
 
-  test('gives the mean win chance if there is one', () => {
+  test('has the mean win chance if there is one', () => {
     const search = searchIn([3, 5, 0], [0.2, 0.1, 0.7], [])
     expect(search.winChance(1)).toEqual([4 / 3, 6 / 3])
     expect(search.winChance(2)).toEqual([8 / 5, 10 / 5])

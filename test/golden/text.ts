@@ -9,8 +9,8 @@ const from = (source: number | 'center') =>
   source === 'center' ? 'the center' : `factory ${source + 1}`
 const into = (line: number | 'floor') => (line === 'floor' ? 'the floor' : `line ${line + 1}`)
 
-/** A move in words, as a golden game writes it: seats, lines and spaces count from 1. */
-export function tellMove(move: Move, player: number): string {
+/** A move in words; seats, lines and spaces count from 1. */
+export function formatMove(move: Move, player: number): string {
   switch (move.type) {
     case 'draft':
       return `player ${player + 1}: ${move.color} from ${from(move.source)} to ${into(move.line)}`
@@ -22,7 +22,7 @@ export function tellMove(move: Move, player: number): string {
 }
 
 /** An event in words. */
-export function tellEvent(event: AzulEvent): string {
+export function formatEvent(event: AzulEvent): string {
   const who = 'player' in event ? `player ${event.player + 1}` : ''
   switch (event.type) {
     case 'take':
@@ -74,13 +74,13 @@ export function tellEvent(event: AzulEvent): string {
 }
 
 /** A player's board in words and letters. */
-export function tellPlayer(state: AzulState, seat: number): string {
+export function formatPlayer(state: AzulState, seat: number): string {
   const { score, lines, wall, floor } = show(state.players[seat]!)
   return `player ${seat + 1}: score ${score}, lines ${lines}, wall ${wall}, floor ${floor || '-'}`
 }
 
-/** What lies in bag and lid, in `COLORS` order. */
-export function tellStock({ bag, lid }: AzulState): string {
+/** The tiles in bag and lid, in `COLORS` order. */
+export function formatStock({ bag, lid }: AzulState): string {
   const counts = (some: AzulState['bag']) => COLORS.map((color) => some[color]).join(' ')
   return `bag ${counts(bag)}, lid ${counts(lid)}`
 }

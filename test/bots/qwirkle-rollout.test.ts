@@ -38,7 +38,7 @@ function stateOf(
   return { ...middle, board, players, bag: bag ?? middle.bag } as QwirkleState
 }
 
-/** What a placement is worth at a glance: its points, less three for each line of five. */
+/** The rollout value of a placement: its points, less three for each line of five. */
 function placementsOf(state: QwirkleState, position: QwirklePosition) {
   const list = moveList()
   position.legalMoves(list)
@@ -64,7 +64,7 @@ const ROWS = {
   '0,4': 'blue circle, blue cross',
 }
 
-describe('only placements within six points of the most are looked at closely', () => {
+describe('only placements within six points of the best are evaluated', () => {
   test('not one that scores less, even if it gives nothing away', () => {
     const rows = {
       ...ROWS,
@@ -83,7 +83,7 @@ describe('only placements within six points of the most are looked at closely', 
     expect(best.worth).toBe(6)
   })
 
-  test('also one that scores six fewer', () => {
+  test('also one that scores six points less', () => {
     const rows = {
       ...ROWS,
       '4,-1': 'orange star',
@@ -100,7 +100,7 @@ describe('only placements within six points of the most are looked at closely', 
     expect(rolloutMove(position, moveList())).toBe(bestOf(placements).number)
   })
 
-  test('and what the list held before does not count', () => {
+  test('and old contents of the list are ignored', () => {
     // Three in a row with the last tile are better than any two.
     const state = stateOf({ '0,0': 'red circle, red cross' }, ['blue circle', 'red star'], [])
     const position = encode(state)
@@ -131,7 +131,7 @@ test('placing the whole hand earns a bonus only if the bag is empty', () => {
 describe('swaps', () => {
   const hand = ['green star', 'blue star', 'yellow star', 'blue clover', 'purple square']
 
-  test('are thought about as long as the bag has six tiles', () => {
+  test('are considered while the bag has six tiles', () => {
     const bagOf = (count: number) => TILES.slice(0, count)
     const swapsWith = (count: number) => {
       const state = stateOf({ '0,0': 'red circle' }, hand, bagOf(count))

@@ -16,7 +16,7 @@ import { numbersFrom } from '../laws/numbers'
 /** How many moves there are in Azul. */
 export const MOVES = 325
 
-/** Judges by the hash of a position: without sense, but the same each time. */
+/** Evaluates a position by its hash: meaningless, but repeatable. */
 export const byHash: Evaluator = ({ positions, players }) => {
   const [first] = positions
   const count = first?.players ?? 0
@@ -39,7 +39,7 @@ export const laterByHash: Evaluator = async (batch) => {
   return answer
 }
 
-/** Judges as the built-in search does: draft values; two rounds played by them; and the outlook. */
+/** The built-in evaluation: draft values as priors, two rounds played by them, and the outlook. */
 export const byDraftValues =
   (random: Random): Evaluator =>
   ({ positions, players }) => {
