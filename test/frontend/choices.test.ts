@@ -110,7 +110,7 @@ describe('the choices of Qwirkle', () => {
     ])
   })
 
-  test('a player who can do nothing passes', () => {
+  test('a player without another move passes', () => {
     const stuck = inPlay(row(0, 0, 'red star'), 'blue circle')
     const pass = { type: 'pass' }
     expect(tileChoices(stuck)).toEqual({ place: null, tiles: [], swaps: [], pass })

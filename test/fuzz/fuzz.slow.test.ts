@@ -42,11 +42,11 @@ function run(kind: keyof typeof CASES, cases: number) {
 describe('fuzz', () => {
   const timeout = 60_000 + count
 
-  test('checkMove answers whatever it is given', { timeout }, () => {
+  test('checkMove answers any value', { timeout }, () => {
     expect(run('move', Math.ceil(count * 0.6))).toEqual({ answered: Math.ceil(count * 0.6) })
   })
 
-  test('parseState refuses, or gives a state that plays on', { timeout }, () => {
+  test('parseState refuses a value, or returns a state that can be played on', { timeout }, () => {
     const { played = 0, refused = 0 } = run('state', Math.floor(count * 0.4))
     expect(played + refused).toBe(Math.floor(count * 0.4))
     if (count > 1000) {

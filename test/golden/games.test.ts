@@ -31,7 +31,7 @@ describe('golden games', () => {
     expect(optionsIn(text).board).toBe(board)
   })
 
-  test('a false move, score or deal would be seen', () => {
+  test('a wrong move, score or deal is found', () => {
     const text = readFileSync(fileOf('colored'), 'utf8')
     for (const [right, wrong] of [
       [/for 1 point /, 'for 2 points '],

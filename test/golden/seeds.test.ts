@@ -33,6 +33,6 @@ test.runIf(process.env['GOLDEN'] === 'write')('written anew', () => {
   expect(readFileSync(file, 'utf8')).toContain('azulejo')
 })
 
-test('a seed deals what it always dealt: it may change with a major version only', () => {
+test('the deals of a seed change only with a major version', () => {
   expect(all()).toEqual(JSON.parse(readFileSync(file, 'utf8')))
 })

@@ -134,7 +134,7 @@ describe('bytes', () => {
     }
   })
 
-  it('of another version are refused for that, whatever else is wrong', () => {
+  it('of another version are refused for their version first', () => {
     const bytes = bytesOf(encode(played()))
     bytes[0] = 2
     // A turn that no state has.

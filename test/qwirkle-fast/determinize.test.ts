@@ -41,7 +41,7 @@ function expectWorld(state: QwirkleState, viewer: number | null, seed: number) {
 }
 
 describe('determinize', () => {
-  it('leaves a position with no unknown tiles as it is, with its own randomness', () => {
+  it('does not change a position without unknown tiles, or its randomness', () => {
     const never = () => {
       throw new Error('nothing is to be drawn')
     }
@@ -149,7 +149,7 @@ describe('a position with unknown tiles', () => {
     message: 'Some tiles are unknown: determinize the position first.',
   }
 
-  it('takes the moves of all players as the other tier does, whatever it knows about their hands', () => {
+  it('accepts the moves of all players as the other tier does, with known or unknown hands', () => {
     const state = opened(5, 2, 0, 0)
     for (const viewer of [0, 1, null]) {
       const view = viewFor(state, viewer)
@@ -163,7 +163,7 @@ describe('a position with unknown tiles', () => {
     }
   })
 
-  it('refuses what is not a move there like any other value', () => {
+  it('refuses other moves like any other value', () => {
     const view = viewFor(opened(5, 2, 0, 0), null)
     const position = encoded(view)
     for (const number of [-1, 0, 1, 0.5, (12 << 25) + 64])
@@ -175,7 +175,7 @@ describe('a position with unknown tiles', () => {
     expect(position.decode()).toEqual(view)
   })
 
-  it('is not played on, and does not draw', () => {
+  it('cannot be played on, and does not draw', () => {
     const state = opened(5, 2, 0, 0)
     const position = encoded(viewFor(state, state.turn))
     expect(refusalOf(() => position.playout(chance(1)))).toMatchObject(UNKNOWN)

@@ -64,7 +64,7 @@ function reference(state: QwirkleState, player: number): Map<string, number[]> {
 }
 
 describe('features', () => {
-  it('have parts that follow each other without a gap, in the order of the table', () => {
+  it('have contiguous parts, in the order of the table', () => {
     let start = 0
     for (const part of [...FEATURES.planes, ...FEATURES.scalars]) {
       expect(part.offset, part.name).toBe(start)
@@ -134,7 +134,7 @@ describe('features', () => {
     }
   })
 
-  it('show a window that says where it is', () => {
+  it('have the place of their window', () => {
     const out = new Float32Array(FEATURES.length)
     for (const state of someStates(20, 3)) {
       const position = encode(state)

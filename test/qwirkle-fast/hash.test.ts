@@ -60,7 +60,7 @@ describe('a hash', () => {
     expect(new Set(hashes).size).toBe(6)
   })
 
-  it('leaves out the randomness', () => {
+  it('does not depend on the randomness', () => {
     const seeded = [
       { key: 'ffeeddccbbaa99887766554433221100', used: 7 },
       { key: '00000000000000000000000000000000', used: 7 },

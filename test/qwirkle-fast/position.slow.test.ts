@@ -31,7 +31,7 @@ const MAX_COORDINATE = 1000
 const list = moveList()
 
 describe('a position', () => {
-  it('says what its state says', () => {
+  it('has the values of its state', () => {
     const out = new Int32Array(330)
     /** What was written, and that nothing else was. */
     const written = (count: number) => {
@@ -60,7 +60,7 @@ describe('a position', () => {
     }
   })
 
-  it('refuses every other number with what checkMove says, and is left as it was', () => {
+  it('refuses every other number as checkMove does, and does not change', () => {
     const random = chance(5)
     for (const state of someStates(12, 4)) {
       const position = encode(state)
@@ -99,7 +99,7 @@ describe('a position', () => {
     expect(position.moveAt(position.numberOf({ type: 'place', tiles: elsewhere }))).toEqual(move)
   })
 
-  it('has the same hash as every other order of the same placements, and another one else', () => {
+  it('has the same hash for any order of the same placements, and otherwise another one', () => {
     const seen = new Map<number, string>()
     for (let seed = 0; seed < 30; seed++)
       for (const state of statesOf(seed)) {
@@ -117,8 +117,8 @@ describe('a position', () => {
   })
 })
 
-describe('what was there before', () => {
-  it('does not show: hash, bytes and moves are those of the state that was reached', () => {
+describe('the history of a position', () => {
+  it('does not matter: hash, bytes and moves depend only on the state', () => {
     const other = moveList()
     let compared = 0
     for (let seed = 0; seed < 6; seed++) {
@@ -153,7 +153,7 @@ describe('what was there before', () => {
     expect(compared).toBeGreaterThan(200)
   })
 
-  it('nor do the scores: the moves are the same whatever they are', () => {
+  it('does not matter, and neither do scores, for the moves', () => {
     const state = statesOf(1).find(({ phase, board }) => phase === 'play' && board.length > 20)!
     const { players, turn } = state
     const count = encode(state).legalMoves(list)
@@ -181,7 +181,7 @@ describe('what was there before', () => {
 })
 
 describe('an opening of one tile', () => {
-  it('is of any tile, where none of a hand go together, and scores one point (Q-O3)', () => {
+  it('is of any tile if no two go together, and scores one point (Q-O3)', () => {
     const hands = [
       [0, 7, 14, 21, 28, 35],
       [1, 8, 15, 22, 29, 30],
@@ -204,7 +204,7 @@ describe('an opening of one tile', () => {
 })
 
 describe('views', () => {
-  it('are positions of what they show, with the same legal moves', () => {
+  it('are positions with the same legal moves', () => {
     for (const state of someStates(15, 6))
       for (const player of [...state.players.keys(), null]) {
         const view = viewFor(state, player)
@@ -215,7 +215,7 @@ describe('views', () => {
       }
   })
 
-  it('take a move of their player as the other tier does, and tiles that the dealer gives', () => {
+  it('accept moves of their player as the other tier does, and tiles of the dealer', () => {
     for (const state of someStates(10, 4).filter(({ phase }) => phase === 'play')) {
       const view = viewFor(state, state.turn)
       const position = encode(view)
@@ -235,7 +235,7 @@ describe('views', () => {
     }
   })
 
-  it('become worlds that could be: everything shown stays, and every state is a legal one', () => {
+  it('are determinized to legal states with the same view', () => {
     for (const state of someStates(30, 5)) {
       const viewer = state.turn
       const view = viewFor(state, viewer)
@@ -250,7 +250,7 @@ describe('views', () => {
     }
   })
 
-  it('become other worlds by other random numbers, before the opening as well', () => {
+  it('are determinized differently by other random numbers, also before the opening', () => {
     const opening = statesOf(4).find(({ phase }) => phase === 'play')!
     const later = statesOf(4).find(({ phase, board }) => phase === 'play' && board.length > 30)!
     expect(opening.board).toEqual([])
@@ -269,7 +269,7 @@ describe('views', () => {
     }
   })
 
-  it('become every world as often: each unseen tile is in a hand as often as there are places', () => {
+  it('are determinized uniformly: each unseen tile is in each hand in proportion to its size', () => {
     const state = statesOf(4).find(({ phase, board }) => phase === 'play' && board.length > 30)!
     const view = encode(viewFor(state, state.turn))
     const world = view.clone()
@@ -311,7 +311,7 @@ describe('draws', () => {
     expect(refusalOf(() => waiting().deal({ type: 'draw', tiles }))?.code).toBe('bad-draw')
   })
 
-  it('of given tiles leave the randomness of the position as it was', () => {
+  it('of given tiles do not use the randomness of the position', () => {
     const state = createGame({ seed: 6 })
     const position = encode(state)
     position.legalMoves(list)
@@ -325,7 +325,7 @@ describe('draws', () => {
     expect(position.decode()).toEqual({ ...applyMove(waiting, draw), random: state.random })
   })
 
-  it('are waited for if neither the move nor the position brings randomness', () => {
+  it('are awaited if neither the move nor the position has randomness', () => {
     const state = { ...createGame({ seed: 6 }), random: null }
     const position = encode(state)
     position.legalMoves(list)
@@ -334,7 +334,7 @@ describe('draws', () => {
     expect(position.bagCount).toBe(state.bag.length)
   })
 
-  it('deal the hands and find who opens', () => {
+  it('deal the hands and find the player who opens', () => {
     const position = waiting()
     const random = chance(9)
     position.deal(random)
@@ -376,7 +376,7 @@ describe('playouts', () => {
     expect(position.turns).toBe(MAX_PLAYOUT_TURNS)
   })
 
-  it('draw every legal move as often: openings, with a full bag, and with a small one', () => {
+  it('choose every legal move equally often: openings, with a full bag, and with a small one', () => {
     const inPlay = [2, 3, 5].flatMap(statesOf).filter(({ phase }) => phase === 'play')
     const bags = [
       inPlay.find(({ board }) => board.length === 0)!,
@@ -485,7 +485,7 @@ describe('the plane', () => {
       }
   })
 
-  it('takes a board in any order', () => {
+  it('accepts a board in any order', () => {
     const board = longBoard(3, 1, 1).slice(0, 100)
     const random = chance(6)
     for (let run = 0; run < 10; run++) {
@@ -505,7 +505,7 @@ describe('the plane', () => {
     }
   })
 
-  it('takes as many tiles as there are', () => {
+  it('has room for all tiles', () => {
     const state = statesOf(1).find(({ board }) => board.length > 10)!
     for (const length of [1, 107, 108]) {
       const board = staircase(length)
@@ -513,7 +513,7 @@ describe('the plane', () => {
     }
   })
 
-  it('refuses a board that no game has, with a code and a path', () => {
+  it('refuses an impossible board, with a code and a path', () => {
     const state = statesOf(1).find(({ board }) => board.length > 10)!
     const [first, second] = state.board
     const away = { ...second!, x: second!.x + 50 }
@@ -564,7 +564,7 @@ describe('the plane', () => {
   })
 })
 
-test('a placement says how many lines of five it makes', () => {
+test('a placement has the number of lines of five that it makes', () => {
   let made = 0
   for (const state of someStates(20, 4)) {
     if (state.phase !== 'play' || state.board.length === 0) continue

@@ -196,7 +196,7 @@ describe('Q-E end', () => {
   })
 })
 
-it('a move that is refused changes nothing, whatever is wrong with it', () => {
+it('a refused move changes nothing', () => {
   const random = chance(12)
   const state = statesOf(1).find(({ phase, board }) => phase === 'play' && board.length > 8)!
   const others = { ...state, turn: (state.turn + 1) % state.players.length }

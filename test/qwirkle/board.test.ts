@@ -70,7 +70,7 @@ describe('runs', () => {
     expect(run(5, 5, 'row')).toEqual([])
   })
 
-  test('do not go on at the other edge', () => {
+  test('do not wrap around at the edge', () => {
     const board = boardOf([at(EDGE, 0, 'red star'), at(-EDGE, 1, 'red circle')])
     expect(runThrough(board, cellAt({ x: EDGE, y: 0 }), 'row')).toHaveLength(1)
   })
@@ -137,7 +137,7 @@ describe('the first tile that is not connected to the first one', () => {
   })
 })
 
-test('Q-E2 a tile fits somewhere if it can be placed on its own', () => {
+test('Q-E2 a tile fits somewhere if it can be placed alone', () => {
   for (const board of BOARDS)
     for (const tile of TILES)
       expect(fitsAnywhere(boardOf(board), [tile])).toBe(referencePlacements(board, [tile]).size > 0)

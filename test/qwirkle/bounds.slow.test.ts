@@ -33,7 +33,7 @@ function late(state: QwirkleState, turns: number): QwirkleState {
   return { ...state, turns, maxTurns: null, players: rich }
 }
 
-describe('a bound on turns', () => {
+describe('a limit on turns', () => {
   test('is the same for options, states, positions, records and schemas', () => {
     const state = createGame({ seed: 1, maxTurns: LAST })
     expectTaken(state)
@@ -62,7 +62,7 @@ describe('a bound on turns', () => {
     }
   })
 
-  test('null is none, until turn 1,000,000: no state is ever beyond what readers take', () => {
+  test('null means none, until turn 1,000,000, the largest that readers accept', () => {
     const [middle] = randomGame(3, { maxTurns: null }).filter(({ turns }) => turns === 12)
     for (const turns of [LAST - 2, LAST - 1]) {
       const state = late(middle!, turns)
@@ -83,7 +83,7 @@ describe('a bound on turns', () => {
   })
 })
 
-test('a score is at most what the turns can give, and so is that of the next state', () => {
+test('a score is at most what the turns can earn, also in the next state', () => {
   const games = ([2, 3, 4] as const).map((players) => randomGame(players, { players }))
   for (const state of games.flat().filter(({ phase, turns }) => phase === 'play' && turns > 0)) {
     const rich = late(state, state.turns)

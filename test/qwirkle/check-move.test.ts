@@ -439,7 +439,7 @@ describe('allowed', () => {
     expect(() => applyMove(state, move as never, player)).not.toThrow()
   })
 
-  test('a hand all of whose tiles are dealt is taken as it is', () => {
+  test('a hand of tiles that are all dealt is accepted', () => {
     const state = dealt([
       'red star, red circle, red square, red cross, red diamond, red clover',
       'green star, green circle, blue square, blue cross, orange star, purple cross',

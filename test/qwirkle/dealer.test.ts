@@ -61,7 +61,7 @@ describe('the external dealer', () => {
     })
   })
 
-  test('gives the game of a seeded dealer when it draws the same tiles', () => {
+  test('plays the same game as a seeded dealer with the same draws', () => {
     law(5, (game) => {
       const seeded = createGame({ seed: game.seed, players: game.players })
       let state = createGame({ players: game.players, dealer: 'external' })

@@ -12,7 +12,7 @@ import { numbersFrom } from '../laws/numbers'
 import { anyMove, census, law, NEW, PLAYERS, steps, tiles } from './help'
 
 describe('determinize', () => {
-  test('gives a full state that the view could belong to, which plays on to the end', () => {
+  test('returns a full state with the same view, which can be played to the end', () => {
     law(3, (game) => {
       let turn = 0
       for (const { state } of steps(game)) {
@@ -106,7 +106,7 @@ describe('determinize', () => {
     )
   })
 
-  test('deals every unseen tile as likely as any other', () => {
+  test('deals every unseen tile with equal probability', () => {
     const view = viewFor(createGame({ seed: 4 }), 0)
     const played = viewFor(
       applyMove({ ...createGame({ seed: 4 }) }, legalMoves(createGame({ seed: 4 }))[0]!),

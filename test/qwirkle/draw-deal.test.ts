@@ -29,7 +29,7 @@ function dealt(seed: number): QwirkleState {
   return state
 }
 
-test('Q-S1 a draw is as many tiles as are due, from the bag, in the order of the tiles', () => {
+test('Q-S1 a draw has the number of tiles due, from the bag, in the order of the tiles', () => {
   const waiting = createGame({ players: 3, dealer: 'external' })
   const move = drawDeal(waiting, numbersFrom(1))
   expect(move.type).toBe('draw')
@@ -54,7 +54,7 @@ test('Q-S1 nothing is drawn while a player has to move', () => {
   })
 })
 
-test('who sees a view cannot draw', () => {
+test('a view has no draws', () => {
   const view = viewFor(createGame({ players: 2, dealer: 'external' }), 0)
   expect(refusal(() => drawDeal(view))).toMatchObject({
     name: 'IllegalMoveError',

@@ -92,7 +92,7 @@ const likely = fc.record(
 )
 
 describe('fuzz', () => {
-  test('checkMove answers anything at all: 15,000 values', () => {
+  test('checkMove answers any value: 15,000 of them', () => {
     let at = 0
     const seen = new Set<string | null>()
     fc.assert(
@@ -152,7 +152,7 @@ describe('fuzz', () => {
       expect(seen.get(code), `${code}`).toBeGreaterThan(Math.min(10, runs(11) - 1))
   })
 
-  test('parseState takes or refuses 12,000 mutated states, and what it takes can be played on', () => {
+  test('parseState accepts or refuses 12,000 mutated states, and accepted ones can be played on', () => {
     const seen = new Map<string, number>()
     fc.assert(
       fc.property(fc.nat(2 ** 30), (seed) => {
@@ -196,7 +196,7 @@ describe('fuzz', () => {
     )
   })
 
-  test('checkPlacement answers anything that pretends to be tiles', () => {
+  test('checkPlacement answers any value that resembles tiles', () => {
     const board: PlacedTile[] = [...states[2]!.board]
     fc.assert(
       fc.property(fc.oneof(fc.anything(), fc.array(anyTile, { maxLength: 7 })), (tiles) => {

@@ -12,7 +12,7 @@ describe('the contract', () => {
     }
   })
 
-  test('its functions are those that can be imported one by one', () => {
+  test('its methods are the functions that are exported', () => {
     const { facts, ...functions } = qwirkle
     for (const [name, value] of Object.entries(functions)) expect(api).toHaveProperty(name, value)
     expect(Object.keys(functions)).toHaveLength(15)

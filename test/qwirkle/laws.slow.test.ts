@@ -26,7 +26,7 @@ describe('laws', () => {
     })
   })
 
-  test('every legal move applies, and what applies is what checkMove accepts', () => {
+  test('exactly the moves that checkMove accepts can be made', () => {
     law(2, (game) => {
       for (const { state } of steps(game))
         for (const move of legalMoves(state).slice(0, 40)) {
@@ -83,7 +83,7 @@ describe('laws', () => {
     })
   })
 
-  test('states are plain JSON that parseState takes', () => {
+  test('states are plain JSON that parseState accepts', () => {
     law(4, (game) => {
       for (const { next } of steps(game)) {
         const copy = JSON.parse(JSON.stringify(next))

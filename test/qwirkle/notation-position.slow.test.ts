@@ -148,7 +148,7 @@ describe('positions as text', () => {
     })
   })
 
-  test('refuses a phase that cannot be, with its place', () => {
+  test('refuses an impossible phase, with its place', () => {
     const text = formatPosition(randomGame(1)[20]!).replace(' play ', ' over ')
     expect(refusal(() => parsePosition(text))).toEqual({
       code: 'bad-phase',
@@ -165,7 +165,7 @@ describe('positions as text', () => {
     })
   })
 
-  test('says what is missing at the end, and what is too much', () => {
+  test('reports what is missing at the end, and what is too much', () => {
     const cut = good.slice(0, good.lastIndexOf(' '))
     const code = 'unexpected'
     const atCut = { code, offset: cut.length }

@@ -92,7 +92,7 @@ describe('createGame', () => {
       )
   })
 
-  test('takes what is right', () => {
+  test('accepts valid options', () => {
     expect(
       createGame({ players: 4, seed: 0.5, seniority: [3, 1, 0, 2], maxTurns: 1 }),
     ).toMatchObject({
@@ -112,7 +112,7 @@ describe('createGame', () => {
     expect(state.seniority).toEqual([1, 0])
   })
 
-  test('a game whose seed is drawn is like any other', () => {
+  test('a game with a random seed is like any other', () => {
     const state = createGame()
     expect(parseState(state)).toEqual(state)
     expect(legalMoves(state).length).toBeGreaterThan(0)

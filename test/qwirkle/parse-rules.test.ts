@@ -193,7 +193,7 @@ describe('parseState', () => {
     ).toBe('bad-opening opening')
   })
 
-  test('refuses turns and scores that cannot be', () => {
+  test('refuses impossible turns and scores', () => {
     expect(changed(start, (state) => Object.assign(state, { turns: 1 }))).toBe('bad-turns turns')
     expect(changed(middle, (state) => Object.assign(state, { turns: 0 }))).toBe('bad-turns turns')
     expect(changed(middle, (state) => Object.assign(state, { turns: 5 }))).toBe('bad-turns turns')

@@ -7,7 +7,7 @@ import { at } from './help'
 const KEY = '0123456789abcdef0123456789abcdef'
 
 describe('parseState', () => {
-  test('takes what JSON makes of a state, and rebuilds it', () => {
+  test('accepts a state that went through JSON, and rebuilds it', () => {
     for (const state of [start, middle, over, viewFor(start, 1), viewFor(over, null)]) {
       expect(parseState(copy(state))).toEqual(state)
       expect(parseState(state)).not.toBe(state)

@@ -85,7 +85,7 @@ describe('placements', () => {
     )
   })
 
-  test('go on being right after a move onto a board that no game has', () => {
+  test('are right after a move onto an impossible board', () => {
     const board = Array.from({ length: 107 }, (_, i) => at(7 * i, 3, 'red square'))
     const state = position({ board, hands: ['red circle, red star', 'blue square'] })
     expect(legalMoves(state).length).toBeGreaterThan(107)
@@ -118,7 +118,7 @@ describe('placements', () => {
     }
   })
 
-  test('of an empty hand are none', () => {
+  test('do not exist for an empty hand', () => {
     expect(placements([at(0, 0, 'red square')], [])).toEqual([])
     expect(placements([], [])).toEqual([])
   })
@@ -129,7 +129,7 @@ describe('placements', () => {
     )
   })
 
-  test('on a value that is not a board are refused with the place', () => {
+  test('on a value that is not a board are refused with the path', () => {
     const good = at(0, 0, 'red square')
     const CELL = 'must be a whole number from -1000 to 1000.'
     const TILE = 'must be an object with x, y, color, shape.'
@@ -235,7 +235,7 @@ describe('placements on small boards', () => {
       }
   })
 
-  test('are legal, in order, and score what they say', () => {
+  test('are legal, sorted, and score their points', () => {
     for (const seed of SEEDS.slice(0, 10)) {
       const { board, hand } = scattered(seed)
       for (const { tiles: placed, points } of placements(board, hand)) {

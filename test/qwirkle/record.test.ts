@@ -59,7 +59,7 @@ ${turn + 1}:place-e0s0-rst "bold"
     expect(qwirkleRecords.parse(text)).toEqual(record)
   })
 
-  test('a seniority is written where it is not that of the seats', () => {
+  test('a seniority is written if it differs from the order of seats', () => {
     const of = (seniority: readonly number[]) =>
       qwirkleRecords.format({
         game: 'qwirkle',
@@ -71,7 +71,7 @@ ${turn + 1}:place-e0s0-rst "bold"
     expect(of([0, 2, 1])).toContain('[Seniority "1.3.2"]')
   })
 
-  test('a bound on turns is written where it is not 1,000', () => {
+  test('a limit on turns is written if it is not 1,000', () => {
     const of = (maxTurns: number | null) =>
       qwirkleRecords.format({
         game: 'qwirkle',
@@ -249,7 +249,7 @@ ${turn + 1}:place-e0s0-rst "bold"
 })
 
 describe('replay', () => {
-  test('says at which move and why a record is false', () => {
+  test('reports the index and the reason of an illegal move', () => {
     const changed = (change: (moves: QwirkleRecord['moves'][number][]) => void) => {
       const moves = [...game.moves]
       change(moves)
@@ -273,13 +273,13 @@ describe('replay', () => {
     expect(changed((moves) => moves.pop())).toEqual(['wrong-result', 'result'])
   })
 
-  test('a round is not read: this game has none', () => {
+  test('rounds are refused: this game has none', () => {
     const moves = game.moves.map((move) => ({ ...move, round: 7 }))
     expect(wrong({ ...game, moves })).toBeNull()
     expect(qwirkleRecords.format({ ...game, moves })).toBe(qwirkleRecords.format(game))
   })
 
-  test('takes each way to end', () => {
+  test('accepts each way to end', () => {
     const { result } = game
     for (const reason of ['empty-hand', 'stalemate', 'turn-limit'])
       expect(wrong({ ...game, result: { ...result, reason } })).toEqual(
@@ -307,7 +307,7 @@ describe('convertRecord', () => {
     ])
   })
 
-  test('a seed that draws otherwise is refused where it first does', () => {
+  test('a seed with other draws is refused at the first difference', () => {
     const other = (of: QwirkleRecord) => {
       try {
         return qwirkleRecords.convert(of, { seed: 'other' })

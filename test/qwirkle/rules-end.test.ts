@@ -15,7 +15,7 @@ import { at, code, place, position, row, tiles } from './help'
 describe('Q-E end', () => {
   const board = row(0, 0, 'red circle, red cross')
 
-  test('Q-E1 who empties their hand ends the game and scores 6 more', () => {
+  test('Q-E1 emptying the hand ends the game and scores 6 more', () => {
     const state = position({
       board,
       hands: ['red star', 'red clover, blue star'],
@@ -93,7 +93,7 @@ describe('Q-E end', () => {
     expect(result(state)).toBeNull()
   })
 
-  test('Q-E4 a host may set a number of turns after which the game ends', () => {
+  test('Q-E4 a host may limit the number of turns', () => {
     const state = {
       ...position({ board, hands: ['red star, blue star', 'red clover'] }),
       maxTurns: 2,
@@ -106,7 +106,7 @@ describe('Q-E end', () => {
     expect(more.phase).toBe('play')
   })
 
-  test('Q-E4 the bound is 1,000 turns where nothing is said, and none with null', () => {
+  test('Q-E4 the limit is 1,000 turns by default, and none with null', () => {
     for (const dealer of ['seeded', 'external'] as const) {
       expect(createGame({ dealer }).maxTurns).toBe(1000)
       expect(createGame({ dealer, maxTurns: null }).maxTurns).toBeNull()
@@ -115,7 +115,7 @@ describe('Q-E end', () => {
     expect(formatPosition(createGame({ dealer: 'external' }))).toContain(' 0/1000 ')
   })
 
-  test('Q-E4 players who only swap play 1,000 turns, or for as long as they like', () => {
+  test('Q-E4 players who only swap play 1,000 turns, or without end', () => {
     const swapAll = (maxTurns?: null) => {
       let state = createGame({ seed: 'swap', ...(maxTurns === null ? { maxTurns } : {}) })
       state = applyMove(state, legalMoves(state)[0]!)
@@ -131,7 +131,7 @@ describe('Q-E end', () => {
     expect(swapAll(null)).toMatchObject({ phase: 'play', turns: 1200 })
   })
 
-  test('Q-E4 a game that ends by itself on its last turn ends for its own reason', () => {
+  test('Q-E4 another reason to end takes precedence over the limit', () => {
     const state = {
       ...position({ board, hands: ['red star', 'red clover'] }),
       maxTurns: 2,
@@ -139,7 +139,7 @@ describe('Q-E end', () => {
     expect(result(applyMove(state, place([at(2, 0, 'red star')])))?.reason).toBe('empty-hand')
   })
 
-  test('Q-E2 what is public decides the end, so a spectator sees it too', () => {
+  test('Q-E2 the end depends on public facts only, so a spectator sees it too', () => {
     const [last, ...others] = deadBlock()
     const hands = [`${last!.color} ${last!.shape}, blue star`, 'blue star, green star']
     const view = viewFor(position({ board: others, hands }), null)

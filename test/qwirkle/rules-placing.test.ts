@@ -71,7 +71,7 @@ describe('Q-P placing', () => {
     expect(placementCode(five, [at(5, 0, 'red clover')])).toBeNull()
   })
 
-  test('Q-P4 every new tile is looked at across the line', () => {
+  test('Q-P4 every new tile is checked across the line', () => {
     const above = [...board, at(1, 1, 'green cross')]
     expect(placementCode(above, row(0, 2, 'green star, green cross'))).toBe('line-repeats-tile')
     expect(placementCode(above, row(0, 2, 'blue star, blue square'))).toBe('line-mixed')

@@ -34,7 +34,7 @@ describe('Q-S set-up', () => {
     expect(JSON.stringify(createGame().players)).not.toBe(JSON.stringify(createGame().players))
   })
 
-  test('Q-S1 every tile is as likely to be drawn as any other', () => {
+  test('Q-S1 every tile is equally likely to be drawn', () => {
     const drawn = new Map<string, number>()
     for (let seed = 0; seed < 3_000; seed++)
       for (const one of createGame({ seed }).players[0]!.hand)

@@ -206,7 +206,7 @@ describe('traps that implementations get wrong', () => {
     expect(scorePlacement(turned(board), turned(seven)).points).toBe(84)
   })
 
-  test('a move whose getters change their minds is read once', () => {
+  test('a move whose getters return other values each time is read once', () => {
     const state = position({
       board: [at(0, 0, 'red circle')],
       hands: ['red star, blue star', 'red star'],

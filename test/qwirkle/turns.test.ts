@@ -40,7 +40,7 @@ test('Q-W1 a swap has an event that hides its tiles from others', () => {
     expect(eventsFor(events, other)[0]).toEqual({ type: 'swap', player, tiles: [null] })
 })
 
-test('Q-W1 the tiles that are set aside are seen by who swapped them, until new ones are drawn', () => {
+test('Q-W1 the tiles set aside are visible to the player who swapped them, until the draw', () => {
   const { state, swap } = beforeSwap()
   const outside: QwirkleState = { ...state, random: null }
   const waiting = applyMove(outside, swap)
@@ -51,7 +51,7 @@ test('Q-W1 the tiles that are set aside are seen by who swapped them, until new 
   expect(viewFor(waiting, null).aside).toEqual([null])
 })
 
-test('too few tiles have a message that reads well', () => {
+test('the message for too few tiles', () => {
   expect(missingMessage('bag', { problem: 'size', count: 1 })).toBe('The bag has only 1 tile.')
   expect(missingMessage('hand', { problem: 'size', count: 2 })).toBe('The hand has only 2 tiles.')
 })

@@ -32,7 +32,7 @@ describe('views', () => {
     expect(differ).toBeGreaterThan(runs(4) * 42)
   })
 
-  test('have the own hand, sizes and public things, and nothing else', () => {
+  test('have the own hand, counts and public facts only', () => {
     law(4, (game) => {
       for (const { next } of steps(game))
         for (let viewer = 0; viewer < game.players; viewer++) {
@@ -55,7 +55,7 @@ describe('views', () => {
     })
   })
 
-  test('answer for the own hand as the full state does', () => {
+  test('have the same moves of the own hand as the full state', () => {
     law(4, (game) => {
       for (const { state } of steps(game)) {
         const view = viewFor(state, state.turn)

@@ -50,7 +50,7 @@ describe.each(Object.entries(GAMES))('%s', (_, recorded) => {
   const [{ record }] = fc.sample(playedGames(recorded), { numRuns: 1, seed: 7 }) as [Played]
   const kinds = [record, records.convert(record, 'position')]
 
-  test('a hostile value anywhere is taken or refused, in few words', () => {
+  test('a hostile value anywhere is accepted, or refused with a short message', () => {
     fc.assert(
       fc.property(fc.nat(), (choices) => {
         const random = numbersFrom(choices)
@@ -78,7 +78,7 @@ describe.each(Object.entries(GAMES))('%s', (_, recorded) => {
     )
   })
 
-  test('a list of moves says its length once, and too long a one is not read', () => {
+  test('the length of a list of moves is read once, and a list that is too long is not read', () => {
     const reads = new Map<string | symbol, number>()
     const moves = new Proxy([], {
       get(_, key) {
@@ -108,7 +108,7 @@ describe.each(Object.entries(GAMES))('%s', (_, recorded) => {
     }
   })
 
-  test('a conversion to anything but a form is refused as an option', () => {
+  test('a conversion to an unknown form is refused as an option', () => {
     const forms: [form: unknown, path: string[], reason: string][] = [
       [null, ['to'], 'must be an object with seed.'],
       [undefined, ['to'], 'must be a string or an object.'],
@@ -148,7 +148,7 @@ describe.each(Object.entries(GAMES))('%s', (_, recorded) => {
     }
   })
 
-  test("no error repeats a stranger's long string", () => {
+  test('no error quotes a long string', () => {
     const long = 'x'.repeat(5000)
     const clean = structuredClone({ ...record, moves: record.moves.slice(0, 2) })
     let refused = 0

@@ -37,7 +37,7 @@ describe.each(Object.entries(GAMES))('%s', (_, recorded) => {
     expect(count).toBe(record.moves.length)
   })
 
-  law('what is read replays like what was recorded', ({ record, states }) => {
+  law('a record that was read replays like the original', ({ record, states }) => {
     const steps = [...records.replay(record)]
     for (const same of [
       records.read(record),
@@ -49,7 +49,7 @@ describe.each(Object.entries(GAMES))('%s', (_, recorded) => {
     }
   })
 
-  law('every conversion plays the same game, and leads back', ({ record, states }) => {
+  law('every conversion plays the same game, and can be reversed', ({ record, states }) => {
     const read = records.read(record)
     const last = { ...states.at(-1)!, random: null }
     const lastOf = (of: AnyRecord) => ({ ...lastState(recorded, of), random: null })
@@ -84,7 +84,7 @@ describe.each(Object.entries(GAMES))('%s', (_, recorded) => {
     expect(lastState(recorded, external)).toEqual({ ...states.at(-1), random: null })
   })
 
-  law('what one player saw of a game is a record too', ({ record }) => {
+  law('the view of a game by one player is a record', ({ record }) => {
     const external = records.convert(record, 'external')
     const steps = [...records.replay(external)]
     const states = [records.initialState(external), ...steps.map(({ state }) => state)]
@@ -104,7 +104,7 @@ describe.each(Object.entries(GAMES))('%s', (_, recorded) => {
     }
   })
 
-  law('functions change no record', ({ record }) => {
+  law('no function changes a record', ({ record }) => {
     const before = JSON.stringify(record)
     deepFreeze(record)
     records.format(record)

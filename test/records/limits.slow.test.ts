@@ -44,14 +44,14 @@ describe.each(Object.entries(GAMES))('%s', (name, { game, records }) => {
   const lengthOf = (record: AnyRecord) => records.format(record).length
   const token = (move: AnyMove) => `${name === 'azul' ? '' : '4:'}${game.formatMove(move)}`
 
-  test('what can be read can be written: the longest record has fewer than 16 Mi characters', () => {
+  test('the longest record can be formatted: in fewer than 16 Mi characters', () => {
     const commented = lengthOf(recordOf(1000, 1_000_000))
     const each = (lengthOf(recordOf(1000, 0)) - lengthOf(recordOf(0, 0))) / 1000
     expect(each).toBeGreaterThan(45)
     expect(commented + 99_000 * each).toBeLessThan(2 ** 24)
   })
 
-  test('100,000 moves are taken, one more is refused', () => {
+  test('100,000 moves are accepted, one more is refused', () => {
     const most = recordOf(100_000, 0, shortest)
     const text = records.format(most)
     const parsed = records.parse(text)
