@@ -15,7 +15,7 @@ function azulPositions(): readonly AzulState[] {
     let drafts = 0
     let tilings = 0
     for (const state of walk(setup, 100 + i))
-      if (state.phase === 'over' || (state.phase === 'tile' ? tilings++ : drafts++) % 20 === 0)
+      if (state.phase === 'over' || (state.phase === 'tile' ? tilings++ : drafts++) % 30 === 0)
         found.push(state)
   }
   return found
@@ -28,7 +28,7 @@ async function qwirklePositions(): Promise<readonly QwirkleState[]> {
   for (const players of [2, 3, 4] as const) {
     let state = qwirkle.createGame({ players, seed: players })
     for (let at = 0; qwirkle.result(state) === null; at++) {
-      if (at % 5 === 0 || state.bag.length === 0) found.push(state)
+      if (at % 8 === 0 || state.bag.length === 0) found.push(state)
       state = qwirkle.applyMove(state, await greedy.choose(state, state.turn))
     }
     found.push(state)

@@ -5,7 +5,7 @@ import { fuzzState, tryState } from './fuzz-states'
 import { makePool } from './pool'
 
 /** `FUZZ_COUNT` cases from `FUZZ_SEED` on; where `FUZZ_SAVE` is set, a seed that fails becomes a fixture. */
-const count = Number(process.env['FUZZ_COUNT'] ?? 40_000)
+const count = Number(process.env['FUZZ_COUNT'] ?? 25_000)
 const first = Number(process.env['FUZZ_SEED'] ?? 1)
 const fixtures = new URL('./fixtures/', import.meta.url)
 const pool = makePool()

@@ -11,6 +11,7 @@ import {
   viewFor,
 } from '../../src/entries/qwirkle/index'
 import { runs } from '../runs'
+import { isSame } from '../same'
 import { someStates, staircase } from './positions'
 import { chance } from './random'
 
@@ -38,13 +39,13 @@ describe('bytes', () => {
       }
       for (const position of [encode(state), encode(viewFor(state, 0)), seeded]) {
         const again = fromBytes(bytesOf(position))
-        expect(again.decode()).toEqual(position.decode())
+        expect(isSame(again.decode(), position.decode())).toBe(true)
         expect(again.hash).toBe(position.hash)
-        expect(bytesOf(again)).toEqual(bytesOf(position))
+        expect(Buffer.compare(bytesOf(again), bytesOf(position))).toBe(0)
         if (position.phase === 'draw' && position.isKnown && state.random !== null) {
           position.deal()
           again.deal()
-          expect(again.decode()).toEqual(position.decode())
+          expect(isSame(again.decode(), position.decode())).toBe(true)
         }
       }
     }
@@ -176,17 +177,17 @@ describe('bytes', () => {
     }
   })
 
-  it('are read, or refused with a code: 60,000 changed inputs', () => {
+  it('are read, or refused with a code: 30,000 changed inputs', () => {
     const pool = states.flatMap((state) => [
       bytesOf(encode(state)),
       bytesOf(encode(viewFor(state, 0))),
     ])
     const random = chance(31)
     let good = 0
-    const count = runs(60_000)
+    const count = runs(30_000)
     for (let run = 0; run < count; run++) {
       const bytes = pool[random(pool.length)]!.slice()
-      const changes = random(4)
+      const changes = 1 + random(3)
       for (let i = 0; i < changes; i++) {
         const at = random(2) === 0 ? random(64) : random(bytes.length)
         bytes[at] = random(2) === 0 ? random(256) : bytes[at]! ^ (1 << random(8))
@@ -201,7 +202,7 @@ describe('bytes', () => {
           throw new Error(`run ${run}: [${bytes.join(', ')}]`, { cause: error })
       }
     }
-    expect(good).toBeGreaterThan(count / 20)
+    expect(good).toBeGreaterThan(count / 50)
   }, 120_000)
 })
 

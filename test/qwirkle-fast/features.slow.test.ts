@@ -78,7 +78,7 @@ describe('features', () => {
   it('are those of a slow reference, for every player of states and of views', () => {
     const out = new Float32Array(FEATURES.length + 1)
     const setups = new Set<string>()
-    for (const state of someStates(60, 4)) {
+    for (const state of someStates(30, 4)) {
       const { players, maxTurns, random, seniority } = state
       setups.add(`${players.length} players`)
       setups.add(

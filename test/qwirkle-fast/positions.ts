@@ -7,6 +7,7 @@ import {
   drawDeal,
   legalMoves,
   type PlacedTile,
+  type PlayerMove,
   type QwirkleState,
   type Random,
   SHAPES,
@@ -15,9 +16,17 @@ import { chance } from './random'
 
 /**
  * Every state of a game of any legal moves, or of placements wherever there is one: those that wait for a draw as well.
- * Over the seeds all options are met.
+ * Over the seeds all options occur.
  */
-export function statesOf(seed: number): QwirkleState[] {
+export function statesOf(seed: number): readonly QwirkleState[] {
+  const states = games.get(seed) ?? playGame(seed)
+  games.set(seed, states)
+  return states
+}
+
+const games = new Map<number, readonly QwirkleState[]>()
+
+function playGame(seed: number): readonly QwirkleState[] {
   const random = chance(seed)
   const players = (2 + (seed % 3)) as 2 | 3 | 4
   const isSeeded = random(2) === 0
@@ -32,15 +41,15 @@ export function statesOf(seed: number): QwirkleState[] {
   })
   const states = [state]
   while (state.phase !== 'over') {
-    state = state.phase === 'draw' ? applyMove(state, drawDeal(state, random)) : next(state)
+    state = applyMove(state, state.phase === 'draw' ? drawDeal(state, random) : anyMove(state))
     states.push(state)
   }
   return states
 
-  function next(before: QwirkleState): QwirkleState {
+  function anyMove(before: QwirkleState): PlayerMove {
     const legal = legalMoves(before)
     const placed = legal.filter(({ type }) => type === 'place').length
-    return applyMove(before, legal[random((!isSwapping && placed) || legal.length)]!)
+    return legal[random((!isSwapping && placed) || legal.length)]!
   }
 }
 

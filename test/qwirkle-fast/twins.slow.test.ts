@@ -3,7 +3,7 @@ import { gameFor, playTwins } from './twins'
 
 /** How many games to play; `npm run twins:qwirkle` plays a million. */
 const GAMES = Number(process.env['TWINS'] ?? 1000)
-const BATCH = 500
+const BATCH = 200
 
 describe('twins', () => {
   const reasons = new Map<string, number>()

@@ -50,12 +50,15 @@ describe('placements in the middle of games', () => {
   test('every one of them is legal and scores what scorePlacement says, and nothing else does', () => {
     const below = numbersFrom(77)
     let refused = 0
-    for (let seed = 40; seed < 40 + runs(4); seed++)
+    for (let seed = 40; seed < 40 + runs(2); seed++)
       for (const { board, players, turn } of midGame(randomGame(seed))) {
         const hand = players[turn]!.hand as Tile[]
         for (const { tiles: placed, points } of placements(board, hand)) {
-          expect(checkPlacement(board, placed)).toBeNull()
-          expect(scorePlacement(board, placed).points).toBe(points)
+          const isRight =
+            checkPlacement(board, placed) === null &&
+            scorePlacement(board, placed).points === points
+          // By expect only where it fails: there are thousands.
+          if (!isRight) expect.fail(`seed ${seed}: ${placementKey(placed)} for ${points}`)
         }
         for (let i = 0; i < 30; i++) {
           const old = board[below(board.length)]!
@@ -75,7 +78,7 @@ describe('placements in the middle of games', () => {
           if (score === null) refused++
         }
       }
-    expect(refused).toBeGreaterThan(250 * runs(4))
+    expect(refused).toBeGreaterThan(250 * runs(2))
   })
 
   test('do not depend on the coordinates of the board, up to the edge', () => {
