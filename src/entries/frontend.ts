@@ -10,15 +10,20 @@ export {
   type DraftChoice,
 } from '../azul/frontend/choices'
 export {
+  describeChoice,
   describeEvent,
   describeMove,
+  describePart,
+  describePreview,
   describeRefusal,
   describeResult,
+  loadLanguage,
 } from '../azul/frontend/describe'
-export { english, type Language } from '../azul/frontend/english'
+export { english } from '../azul/frontend/english'
 export { foldEvent } from '../azul/frontend/fold-event'
-export { german } from '../azul/frontend/german'
 export { type History, historyRecord, play, startHistory } from '../azul/frontend/history'
+export type { Language } from '../azul/frontend/language'
+export type { Part, PartContents } from '../azul/frontend/parts'
 export { type Address, layOut, movePieces, type Piece } from '../azul/frontend/pieces'
 export {
   type Preview,

@@ -9,4 +9,6 @@ export {
   redo,
   undo,
 } from './history'
-export type { DescribeOptions, GameLanguage, NameOf } from './language'
+export { type DescribeOptions, type GameLanguage, LOCALES } from './language'
+export type { Name, NameOf } from './names'
+export { type Words, wordsFor } from './words'

@@ -1,64 +1,111 @@
 import { InvalidOptionError, type Refusal } from '../core/errors'
+import { joinWithOr } from '../core/validation'
+import { makeNameOf, type Name, type NameOf } from './names'
 
-/** A player's name, by seat. */
-export type NameOf = (player: number) => string
+/** What a game has words for, as types. */
+interface Vocabulary {
+  readonly move: { readonly type: string }
+  readonly event: { readonly type: string }
+  readonly refusal: Refusal
+  readonly result: unknown
+  readonly preview: unknown
+  readonly choice: unknown
+  readonly part: { readonly area: string }
+  readonly terms: unknown
+}
 
-/** A language for one game: a sentence for every move, event, refusal and result. */
-export interface GameLanguage<
-  Move extends { readonly type: string },
-  Event extends { readonly type: string },
-  MoveRefusal extends Refusal,
-  Result,
-> {
+/** A language for one game: everything that a person reads or hears. */
+export interface GameLanguage<Game extends Vocabulary> {
   /** The BCP 47 tag of the language: `en`, `de`, `pt-BR`. */
   readonly locale: string
+  /** Left to right by default. */
+  readonly direction?: 'ltr' | 'rtl'
   /** What a player without a name is called, by seat. */
-  readonly player: NameOf
-  /** A sentence for each type of move; `who` is null for an instruction, as on a button. */
+  readonly player: (player: number) => Name
+  /** A sentence for each type of move; without a player it is an instruction, as on a button. */
   readonly moves: {
-    readonly [Type in Move['type']]: (
-      move: Extract<Move, { readonly type: Type }>,
-      who: string | null,
+    readonly [Type in Game['move']['type']]: (
+      move: Extract<Game['move'], { readonly type: Type }>,
+      player: number | null,
       name: NameOf,
     ) => string
   }
   /** A sentence for each type of event. */
   readonly events: {
-    readonly [Type in Event['type']]: (
-      event: Extract<Event, { readonly type: Type }>,
+    readonly [Type in Game['event']['type']]: (
+      event: Extract<Game['event'], { readonly type: Type }>,
       name: NameOf,
     ) => string
   }
   /** A sentence for each code of a refused move. */
   readonly refusals: {
-    readonly [Code in MoveRefusal['code']]: (
-      refusal: Extract<MoveRefusal, { readonly code: Code }>,
+    readonly [Code in Game['refusal']['code']]: (
+      refusal: Extract<Game['refusal'], { readonly code: Code }>,
       name: NameOf,
     ) => string
   }
   /** Why the game ended, who won, and the scores of the others. */
-  readonly result: (result: Result, name: NameOf) => string
+  readonly result: (result: Game['result'], name: NameOf) => string
+  /** What a move would do, in a few sentences. */
+  readonly preview: (preview: Game['preview'], name: NameOf) => string
+  /** A choice as an instruction. */
+  readonly choice: (choice: Game['choice'], name: NameOf) => string
+  /** A label for each part of the table: what is there. */
+  readonly parts: {
+    readonly [Area in Game['part']['area']]: (
+      part: Extract<Game['part'], { readonly area: Area }>,
+      name: NameOf,
+    ) => string
+  }
+  /** Words that stand alone, such as headings. */
+  readonly terms: Game['terms']
 }
 
 /** How a sentence is worded. */
 export interface DescribeOptions<Language> {
   /** The players' names by seat; a player without one is called by number. */
-  readonly names?: readonly string[]
+  readonly names?: readonly Name[]
   /** English by default. */
   readonly language?: Language
 }
 
-/** A function that gives a sentence. */
-type Sentence = (...given: never[]) => string
+/** A function that gives a text. */
+type Text = (...given: never[]) => string
+
+/** What pictures need of the language of any game. */
+export interface AnyLabels {
+  readonly locale: string
+  readonly direction?: 'ltr' | 'rtl'
+  readonly player: (player: number) => Name
+  readonly parts: Readonly<Record<string, Text>>
+}
 
 /** A language for any game. */
-interface AnyLanguage {
-  readonly locale: string
-  readonly player: NameOf
-  readonly moves: Readonly<Record<string, Sentence>>
-  readonly events: Readonly<Record<string, Sentence>>
-  readonly refusals: Readonly<Record<string, Sentence>>
-  readonly result: Sentence
+interface AnyLanguage extends AnyLabels {
+  readonly moves: Readonly<Record<string, Text>>
+  readonly events: Readonly<Record<string, Text>>
+  readonly refusals: Readonly<Record<string, Text>>
+  readonly result: Text
+  readonly preview: Text
+  readonly choice: Text
+}
+
+/** The locales of the built-in languages. */
+export const LOCALES = ['en', 'de', 'cs'] as const
+
+type Locale = (typeof LOCALES)[number]
+
+/** Makes a game's `loadLanguage`. */
+export function makeLoadLanguage<Language>(
+  load: Readonly<Record<Locale, () => Promise<Language>>>,
+): (locale: string) => Promise<Language> {
+  return async (locale) => {
+    const [primary] = String(locale).toLowerCase().split('-')
+    const known = LOCALES.find((one) => one === primary)
+    if (known !== undefined) return load[known]()
+    const reason = `must be a built-in language, ${joinWithOr(LOCALES)}, with or without a region.`
+    throw new InvalidOptionError('bad-option', ['locale'], reason)
+  }
 }
 
 /** Makes a game's `describeMove`, which uses English by default. */
@@ -76,8 +123,7 @@ export function makeDescribeMove<
         'must be a seat, 0 or more, or null for a sentence without a player.',
       )
     const { language, name } = readOptions(options, english)
-    const who = player === null ? null : name(player)
-    return sentenceOf(language, 'moves', move.type)(move, who, name)
+    return textOf(language, 'moves', move.type)(move, player, name)
   }
 }
 
@@ -88,7 +134,7 @@ export function makeDescribeEvent<
 >(english: Language): (event: Event, options?: DescribeOptions<Language>) => string {
   return (event, options = {}) => {
     const { language, name } = readOptions(options, english)
-    return sentenceOf(language, 'events', event.type)(event, name)
+    return textOf(language, 'events', event.type)(event, name)
   }
 }
 
@@ -100,54 +146,78 @@ export function makeDescribeRefusal<Language extends AnyLanguage>(
     const { language, name } = readOptions(options, english)
     const { code, message } = refusal
     if (language.refusals !== undefined && !Object.hasOwn(language.refusals, code)) return message
-    return sentenceOf(language, 'refusals', code)(refusal, name)
+    return textOf(language, 'refusals', code)(refusal, name)
   }
 }
 
-/** Makes a game's `describeResult`, which uses English by default. */
-export function makeDescribeResult<Result, Language extends AnyLanguage>(
+/** Makes a game's `describeResult`, `describePreview` or `describeChoice`, which use English by default. */
+export function makeDescribe<Value, Language extends AnyLanguage>(
   english: Language,
-): (result: Result, options?: DescribeOptions<Language>) => string {
-  return (result, options = {}) => {
+  field: 'result' | 'preview' | 'choice',
+): (value: Value, options?: DescribeOptions<Language>) => string {
+  return (value, options = {}) => {
     const { language, name } = readOptions(options, english)
-    return callable(language, ['result'], language.result)(result, name)
+    return callable(language, [field], language[field])(value, name)
   }
 }
 
-/** The language to use, and the names in it. */
-function readOptions<Language extends AnyLanguage>(
+/** Makes a game's `describePart`, which uses English by default; `contentsOf` looks up what is in a part. */
+export function makeDescribePart<
+  State,
+  Part extends { readonly area: string },
+  Labels extends AnyLabels,
+  Language extends Labels,
+>(
+  english: Labels,
+  contentsOf: (state: State, part: Part) => { readonly area: string },
+): (state: State, part: Part, options?: DescribeOptions<Language>) => string {
+  return (state, part, options = {}) => {
+    const { language, name } = readOptions<Labels>(options, english)
+    const contents = contentsOf(state, part)
+    return textOf(language, 'parts', contents.area)(contents, name)
+  }
+}
+
+/** The language to use, and the names in it: as they were given, and ready for sentences. */
+export function readOptions<Language extends AnyLabels>(
   options: DescribeOptions<Language>,
   english: Language,
-): { readonly language: Language; readonly name: NameOf } {
-  const { names, language = english } = options
+): {
+  readonly language: Language
+  readonly givenName: (player: number) => Name
+  readonly name: NameOf
+} {
+  const { names = [], language = english } = options
   if (typeof language !== 'object' || language === null)
-    throw new InvalidOptionError('bad-option', ['language'], 'must be a language, such as german.')
-  return {
-    language,
-    name: (seat) => names?.[seat] ?? callable(language, ['player'], language.player)(seat),
-  }
+    throw new InvalidOptionError(
+      'bad-option',
+      ['language'],
+      "must be a language, such as await loadLanguage('de').",
+    )
+  const givenName = (player: number) =>
+    names[player] ?? callable<[number], Name>(language, ['player'], language.player)(player)
+  return { language, givenName, name: makeNameOf(givenName, language.direction === 'rtl') }
 }
 
-/** A language's sentence for a type of move or event, or for the code of a refusal. */
-function sentenceOf(
-  language: AnyLanguage,
-  group: 'moves' | 'events' | 'refusals',
+/** A language's text for a type of move or event, for the code of a refusal, or for a part of the table. */
+function textOf<Group extends string>(
+  language: AnyLabels & { readonly [Of in Group]: Readonly<Record<string, Text>> },
+  group: Group,
   type: string,
 ): (...given: unknown[]) => string {
-  const sentences = language[group]
-  const sentence =
-    sentences !== undefined && Object.hasOwn(sentences, type) ? sentences[type] : undefined
-  return callable(language, [group, type], sentence)
+  const texts: Readonly<Record<string, Text>> | undefined = language[group]
+  const text = texts !== undefined && Object.hasOwn(texts, type) ? texts[type] : undefined
+  return callable(language, [group, type], text)
 }
 
 /** A function of a language; throws `InvalidOptionError` if it is missing. */
-function callable(
-  { locale }: AnyLanguage,
+function callable<Given extends unknown[], Result>(
+  { locale }: AnyLabels,
   path: readonly string[],
-  sentence: Sentence | undefined,
-): (...given: unknown[]) => string {
-  if (typeof sentence === 'function') return sentence as (...given: unknown[]) => string
+  text: ((...given: never[]) => Result) | undefined,
+): (...given: Given) => Result {
+  if (typeof text === 'function') return text as (...given: unknown[]) => Result
   const where = typeof locale === 'string' ? ` in the language '${locale}'` : ''
-  const reason = `is missing${where}; it must be a function that gives a sentence.`
+  const reason = `is missing${where}; it must be a function that gives a text.`
   throw new InvalidOptionError('bad-option', ['language', ...path], reason)
 }

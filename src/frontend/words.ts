@@ -1,67 +1,92 @@
 import type { Refusal } from '../core/errors'
-import type { NameOf } from './language'
+import type { NameOf } from './names'
 
-/** `a, b and c`, with the language's word for *and*. */
-export function listed(items: readonly string[], and: string): string {
-  const last = items.at(-1) ?? ''
-  return items.length < 2 ? last : `${items.slice(0, -1).join(', ')} ${and} ${last}`
+/** The forms of a word by plural category: English has `one` and `other`, Czech `few` and `many` as well. */
+type PluralForms = Readonly<Partial<Record<Intl.LDMLPluralRule, string>>> & {
+  readonly other: string
+}
+
+/** Helpers for writing a language. */
+export interface Words {
+  /** A number as the language writes it: `1,5`. */
+  readonly number: (value: number) => string
+  /** The form of a word for a count: `tiles`. */
+  readonly plural: (count: number, forms: PluralForms) => string
+  /** A count with its word: `2 tiles`. */
+  readonly counted: (count: number, forms: PluralForms) => string
+  /** A list: `a, b and c`. */
+  readonly listed: (items: readonly string[]) => string
+}
+
+/**
+ * Helpers for writing a language: numbers, plurals and lists as a locale has them.
+ *
+ * @example
+ * ```ts
+ * import { wordsFor } from 'azulejo/frontend'
+ *
+ * const { counted, listed } = wordsFor('cs')
+ * const bod = { one: 'bod', few: 'body', many: 'bodu', other: 'bodů' }
+ * counted(4, bod) // '4 body'
+ * counted(1.5, bod) // '1,5 bodu'
+ * listed(['Ana', 'Ben', 'Cleo']) // 'Ana, Ben a Cleo'
+ * ```
+ */
+export function wordsFor(locale: string): Words {
+  const rules = new Intl.PluralRules(locale)
+  const format = new Intl.NumberFormat(locale)
+  const list = new Intl.ListFormat(locale)
+  const number = (value: number) => format.format(value)
+  const plural = (count: number, forms: PluralForms) => forms[rules.select(count)] ?? forms.other
+  return {
+    number,
+    plural,
+    counted: (count, forms) => `${number(count)} ${plural(count, forms)}`,
+    listed: (items) => list.format(items),
+  }
 }
 
 /** Amounts and where they go, without those that are 0: `2 red tiles on line 3 and 1 in the lid`. */
-export function amounts(
+export function listAmounts(
+  { listed, number }: Words,
   list: readonly (readonly [count: number, where: string])[],
-  and: string,
   first: (count: number) => string,
-  other: (count: number) => string = String,
+  other: (count: number) => string = number,
 ): string {
   const items = list.filter(([count]) => count > 0)
-  return listed(
-    items.map(([count, where], i) => `${(i === 0 ? first : other)(count)} ${where}`),
-    and,
-  )
+  return listed(items.map(([count, where], i) => `${(i === 0 ? first : other)(count)} ${where}`))
 }
+
+/** A range of numbers: `4`, `4 to 8`. */
+export function ranged(
+  { number }: Words,
+  { min, max }: { readonly min: number; readonly max: number },
+  to: string,
+): string {
+  return min === max ? number(min) : `${number(min)} ${to} ${number(max)}`
+}
+
+/** Sentences from texts without periods; false ones are left out. */
+export const sentences = (texts: readonly (string | false)[]): string =>
+  texts.flatMap((text) => (text === false ? [] : [`${text}.`])).join(' ')
+
+/** A text with a capital first letter. */
+export const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
 /** The message of the engine, which is English. */
 export const message = ({ message: text }: Refusal): string => text
 
-/** `1 tile`, `2 tiles`. */
-export const counted = (count: number, noun: string): string =>
-  `${count} ${noun}${count === 1 ? '' : 's'}`
-
-/** `1 Punkt`, `2 Punkte`. */
-export const punkte = (count: number): string => `${count} Punkt${count === 1 ? '' : 'e'}`
-
 /** What the results of all games have in common. */
-interface AnyResult {
+export interface AnyResult {
   readonly winners: readonly number[]
   readonly ranking: readonly { readonly player: number; readonly score: number }[]
 }
 
-/** Who won with how many points, ahead of whom; `tieBreak` is what decided between equal scores. */
-export function winEnglish(result: AnyResult, name: NameOf, tieBreak = ''): string {
-  const { winners, score, others } = outcome(result, name)
-  const points = `${counted(score, 'point')}${tieBreak}`
-  const verb = winners.length === 1 ? `wins with ${points}` : `win with ${points} each`
-  const ahead = others.length === 0 ? '' : `, ahead of ${listed(others, 'and')}`
-  return `${listed(winners, 'and')} ${verb}${ahead}.`
-}
-
-/** {@link winEnglish} in German. */
-export function winGerman(result: AnyResult, name: NameOf, tieBreak = ''): string {
-  const { winners, score, others } = outcome(result, name)
-  // The dative, after `mit`.
-  const points = `${score} Punkt${score === 1 ? '' : 'en'}${tieBreak}`
-  const verb = winners.length === 1 ? `gewinnt mit ${points}` : `gewinnen mit je ${points}`
-  const ahead = others.length === 0 ? '' : ` vor ${listed(others, 'und')}`
-  return `${listed(winners, 'und')} ${verb}${ahead}.`
-}
-
-/** The winners' names and score, and the others with their scores, the best first. */
-function outcome({ winners, ranking }: AnyResult, name: NameOf) {
-  const others = ranking.filter(({ player }) => !winners.includes(player))
+/** The winners' names and score, and the others, the best first. */
+export function outcome({ winners, ranking }: AnyResult, name: NameOf) {
   return {
-    winners: winners.map(name),
+    winners: winners.map((player) => name(player)),
     score: Math.max(...ranking.map(({ score }) => score)),
-    others: others.map(({ player, score }) => `${name(player)} (${score})`),
+    others: ranking.filter(({ player }) => !winners.includes(player)),
   }
 }

@@ -134,6 +134,23 @@ export function tile(
   )
 }
 
+/** One tile as a document. */
+export const tileDocument = (drawn: string): string =>
+  element(
+    'svg',
+    {
+      xmlns: 'http://www.w3.org/2000/svg',
+      width: 40,
+      height: 40,
+      viewBox: '-20 -20 40 40',
+      'aria-hidden': 'true',
+    },
+    drawn,
+  )
+
+/** The middle of the document of a tile. */
+export const ORIGIN: Point = { x: 0, y: 0 }
+
 /** A sign printed on a space. */
 export function print({ x, y }: Point, { face, edge, sign }: TileTheme, path: string): string {
   return element(
@@ -203,9 +220,9 @@ interface Scene {
 }
 
 /** The SVG document: title, description, background, parts, and marks on top of them. */
-export function picture<Address, Theme extends TableTheme>(
+export function picture<Address, Theme extends TableTheme, Language>(
   { width, height, tile }: TableGeometry,
-  { theme, title, last, choices, arrows }: ReadOptions<Address, Theme>,
+  { theme, title, last, choices, arrows }: ReadOptions<Address, Theme, Language>,
   scene: Scene,
   pointOf: (at: Address) => Point,
 ): string {

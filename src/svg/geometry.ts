@@ -1,4 +1,4 @@
-import { InvalidOptionError } from '../core/errors'
+import { itemAt } from '../frontend/item-at'
 
 /** A point, in units of the picture; `y` grows downward. */
 export interface Point {
@@ -61,10 +61,14 @@ export const middleOf = ({ x, y, width, height }: Box): Point => ({
   y: y + height / 2,
 })
 
-/** An item of a list; throws `InvalidOptionError` for an index that the list does not have. */
-export function itemAt<T>(list: readonly T[], index: number, field: string): T {
-  const item = list[index]
-  if (item !== undefined) return item
-  const reason = `must be a whole number from 0 to ${list.length - 1}.`
-  throw new InvalidOptionError('bad-option', [field], reason)
+/** The box around spaces of a size, by their middles. */
+export function boxAround(middles: readonly Point[], size: number): Box {
+  const left = Math.min(...middles.map(({ x }) => x))
+  const top = Math.min(...middles.map(({ y }) => y))
+  return {
+    x: left - size / 2,
+    y: top - size / 2,
+    width: Math.max(...middles.map(({ x }) => x)) - left + size,
+    height: Math.max(...middles.map(({ y }) => y)) - top + size,
+  }
 }

@@ -7,8 +7,8 @@ import {
   describeRefusal,
   describeResult,
   english,
-  german,
   type Language,
+  loadLanguage,
 } from '../../src/entries/frontend'
 import {
   type AzulEvent,
@@ -25,6 +25,7 @@ import { walk } from '../laws/walk'
 import { type Example, isSentence, names, testExamples } from './sentences'
 import { testOnAzul } from './tables'
 
+const german = await loadLanguage('de')
 const inEnglish = { names }
 const inGerman = { names, language: german }
 
@@ -464,7 +465,7 @@ const refusals: {
 }
 
 describe('the sentences of Azul', () => {
-  testExamples({ functions, moves, events, refusals, results })
+  testExamples({ functions, german, moves, events, refusals, results })
 
   test('players without a name are called by number', () => {
     const [turn] = events.turn[1]!

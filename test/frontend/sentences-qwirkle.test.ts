@@ -7,8 +7,8 @@ import {
   describeRefusal,
   describeResult,
   english,
-  german,
   type Language,
+  loadLanguage,
 } from '../../src/entries/qwirkle/frontend'
 import {
   checkMove,
@@ -25,6 +25,7 @@ import { at, row, tile } from '../qwirkle/help'
 import { type Example, isSentence, names, testExamples } from './sentences'
 import { testOnQwirkle } from './tables'
 
+const german = await loadLanguage('de')
 const inEnglish = { names }
 const inGerman = { names, language: german }
 
@@ -438,7 +439,7 @@ const refusals: {
 }
 
 describe('the sentences of Qwirkle', () => {
-  testExamples({ functions, moves, events, refusals, results })
+  testExamples({ functions, german, moves, events, refusals, results })
 
   test('every tile has its gender and its case in German', () => {
     const named = TILES.map((one) =>

@@ -43,9 +43,9 @@ interface AnyLanguage {
 
 /** The describing functions of a game, its languages, and examples worked out by hand. */
 interface Examples<Language extends AnyLanguage, Move extends Typed, Event extends Typed, Result> {
+  readonly german: Language
   readonly functions: {
     readonly english: Language
-    readonly german: Language
     describeMove(move: Move, player: number | null, options: DescribeOptions<Language>): string
     describeEvent(event: Event, options: DescribeOptions<Language>): string
     describeRefusal(refusal: Refusal, options: DescribeOptions<Language>): string
@@ -72,8 +72,15 @@ export function testExamples<
   Move extends Typed,
   Event extends Typed,
   Result,
->({ functions, moves, events, refusals, results }: Examples<Language, Move, Event, Result>): void {
-  const { english, german } = functions
+>({
+  functions,
+  german,
+  moves,
+  events,
+  refusals,
+  results,
+}: Examples<Language, Move, Event, Result>): void {
+  const { english } = functions
   const inEnglish = { names }
   const inGerman = { names, language: german }
 
@@ -153,7 +160,7 @@ export function testExamples<
     const [result] = results[0]!
     const missing = (path: string, where = " in the language 'sv'") => ({
       code: 'bad-option',
-      message: `language.${path}: is missing${where}; it must be a function that gives a sentence.`,
+      message: `language.${path}: is missing${where}; it must be a function that gives a text.`,
     })
     const sparse = {
       language: { locale: 'sv', moves: {}, events: {}, refusals: {} } as unknown as Language,
@@ -175,7 +182,13 @@ export function testExamples<
     expect(errorOf(() => functions.describeRefusal(refusal, empty))).toEqual(
       missing(`refusals.${refusal.code}`, ''),
     )
-    expect(errorOf(() => functions.describeMove(move, 1, empty))).toEqual(missing('player', ''))
+    expect(errorOf(() => functions.describeMove(move, 1, empty))).toEqual(
+      missing(`moves.${move.type}`, ''),
+    )
+    const nameless = { ...english, player: undefined as never }
+    expect(errorOf(() => functions.describeMove(move, 1, { language: nameless }))).toEqual(
+      missing('player', " in the language 'en'"),
+    )
   })
 
   test('a language is an object, not the name of one', () => {
@@ -183,7 +196,7 @@ export function testExamples<
     for (const language of ['de', null])
       expect(errorOf(() => functions.describeEvent(event, { language } as never))).toEqual({
         code: 'bad-option',
-        message: 'language: must be a language, such as german.',
+        message: "language: must be a language, such as await loadLanguage('de').",
       })
   })
 

@@ -100,13 +100,15 @@ console.log('azulejo/frontend', describeMove(move, 0), preview(state, move).floo
 `,
 }
 USES['azulejo/qwirkle/frontend'] = {
-  names: ['current', 'german', 'play', 'startHistory', 'undo', 'describeResult'],
+  names: ['current', 'describeResult', 'loadLanguage', 'play', 'startHistory', 'undo'],
   body: `
 const { createGame, legalMoves, result } = ${alias('azulejo/qwirkle')}
 const start = createGame({ seed: 'package', maxTurns: 1 })
 const history = play(startHistory(start), legalMoves(start)[0])
 if (current(undo(history)).state !== start) throw new Error('undo leads elsewhere')
-console.log('azulejo/qwirkle/frontend', describeResult(result(current(history).state), { language: german }))
+loadLanguage('de').then((language) =>
+  console.log('azulejo/qwirkle/frontend', describeResult(result(current(history).state), { language })),
+)
 `,
 }
 USES['azulejo/match'] = {

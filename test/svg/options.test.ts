@@ -21,10 +21,13 @@ function messageOf(call: () => unknown): string {
 
 const { text: _, ...untexted } = THEMES.light
 test.each([
-  [null, 'The value must be an object with theme, names, front, title, last, choices, arrows.'],
+  [
+    null,
+    'The value must be an object with theme, names, language, pieces, front, title, last, choices, arrows.',
+  ],
   [
     { colors: 1 },
-    'colors: unknown field; expected one of theme, names, front, title, last, choices, arrows.',
+    'colors: unknown field; expected one of theme, names, language, pieces, front, title, last, choices, arrows.',
   ],
   [{ theme: 'sepia' }, 'theme: must be light, dark or contrast.'],
   [{ theme: 'constructor' }, 'theme: must be light, dark or contrast.'],
@@ -35,7 +38,7 @@ test.each([
   ],
   [{ names: 'Ana' }, 'names: must be a list.'],
   [{ names: ['a', 'b', 'c'] }, 'names: must have 0 to 2 items, not 3.'],
-  [{ names: [{}] }, 'names[0]: must be a string of at most 100 characters.'],
+  [{ names: [{}] }, 'names[0].name: is missing.'],
   [{ names: ['x'.repeat(101)] }, 'names[0]: must be a string of at most 100 characters.'],
   [{ front: 2 }, 'front: must be a whole number from 0 to 1.'],
   [{ title: 5 }, 'title: must be a string of at most 300 characters.'],

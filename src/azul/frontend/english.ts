@@ -1,24 +1,21 @@
-import type { GameLanguage } from '../../frontend/language'
-import { amounts, counted, listed, message, winEnglish } from '../../frontend/words'
-import type { MoveRefusal } from '../rules/check'
-import type { AzulEvent } from '../rules/events'
-import type { DraftMove, Move } from '../rules/moves'
-import type { Result } from '../rules/result'
-
-/** A language for Azul. */
-export type Language = GameLanguage<Move, AzulEvent, MoveRefusal, Result>
+import { counted, playerName, win, words } from '../../frontend/english'
+import { listAmounts, message, ranged, sentences } from '../../frontend/words'
+import type { DraftMove } from '../rules/moves'
+import { parts, terms } from './english-labels'
+import { decidingRows, type Language } from './language'
 
 /** English, the default of the describing functions. */
 export const english: Language = {
   locale: 'en',
-  player: (seat) => `Player ${seat + 1}`,
+  player: playerName,
   moves: {
-    draft: ({ source, color, line }, who) => {
-      const [take, place] = who === null ? ['Take', 'place'] : [`${who} takes`, 'places']
+    draft: ({ source, color, line }, player, name) => {
+      const [take, place] =
+        player === null ? ['Take', 'place'] : [`${name(player)} takes`, 'places']
       return `${take} the ${color} tiles from ${sourceName(source)} and ${place} them on ${lineName(line)}.`
     },
-    tile: ({ row, column }, who) =>
-      `${who === null ? 'Move' : `${who} moves`} a tile from line ${row + 1} to column ${column + 1} of the wall.`,
+    tile: ({ row, column }, player, name) =>
+      `${player === null ? 'Move' : `${name(player)} moves`} a tile from line ${row + 1} to column ${column + 1} of the wall.`,
     deal: ({ factories }) => `The dealer fills ${factories.length} factories.`,
   },
   events: {
@@ -32,13 +29,13 @@ export const english: Language = {
         ? `${name(player)} takes the marker; the floor line is full, so it costs nothing.`
         : `${name(player)} takes the marker and places it on floor space ${space + 1}.`,
     store: ({ player, color, line, toLine, toFloor, toLid }, name) => {
-      const placed = amounts(
+      const placed = listAmounts(
+        words,
         [
           [toLine, `on ${lineName(line)}`],
           [toFloor, 'on the floor line'],
           [toLid, 'in the lid'],
         ],
-        'and',
         (count) => counted(count, `${color} tile`),
       )
       return `${name(player)} places ${placed}.`
@@ -51,19 +48,18 @@ export const english: Language = {
         ...(horizontal > 1 ? [`${horizontal} across`] : []),
         ...(vertical > 1 ? [`${vertical} down`] : []),
       ]
-      const why = `${runs.length === 0 ? 'no neighbors' : listed(runs, 'and')}${multiplier === 2 ? ', doubled' : ''}`
-      const rest =
-        toLid === 0 ? '' : `; ${counted(toLid, 'tile')} ${toLid === 1 ? 'goes' : 'go'} to the lid`
+      const why = `${runs.length === 0 ? 'no neighbors' : words.listed(runs)}${multiplier === 2 ? ', doubled' : ''}`
+      const rest = toLid === 0 ? '' : `; ${counted(toLid, 'tile')} ${go(toLid)} to the lid`
       return `${name(player)} places a ${color} tile in row ${row + 1}, column ${column + 1}: ${counted(points, 'point')} (${why})${rest}.`
     },
     'no-space': ({ player, row, color, toFloor, toLid }, name) => {
-      const moved = amounts(
+      const moved = listAmounts(
+        words,
         [
           [toFloor, 'to the floor line'],
           [toLid, 'to the lid'],
         ],
-        'and',
-        (count) => `${count} ${count === 1 ? 'goes' : 'go'}`,
+        (count) => `${count} ${go(count)}`,
       )
       return `${name(player)} has no wall space for the ${color} tiles on line ${row + 1}: ${moved}.`
     },
@@ -75,7 +71,7 @@ export const english: Language = {
       ]
       const spared =
         points === penalty ? '' : `; the penalty is ${-penalty}, but scores never drop below 0`
-      return `${name(player)} loses ${counted(-points || 0, 'point')} for ${listed(lost, 'and')} on the floor line${spared}.`
+      return `${name(player)} loses ${counted(-points || 0, 'point')} for ${words.listed(lost)} on the floor line${spared}.`
     },
     round: ({ round, starter }, name) => `Round ${round} begins: ${name(starter)} goes first.`,
     deal: ({ factories, refilled }) =>
@@ -118,15 +114,27 @@ export const english: Language = {
   result: (result, name) => {
     const rows = decidingRows(result)
     const tieBreak = rows === null ? '' : ` and ${counted(rows, 'complete row')}`
-    return `${REASONS[result.reason]} ${winEnglish(result, name, tieBreak)}`
+    return `${REASONS[result.reason]} ${win(result, name, tieBreak)}`
   },
-}
-
-/** The winners' complete rows, if they decided between equal scores (A-E3); otherwise null. */
-export function decidingRows({ winners, ranking }: Result): number | null {
-  const [first] = ranking
-  const next = ranking[winners.length]
-  return first !== undefined && first.score === next?.score ? first.rows : null
+  preview: ({ toFloor, toLid, takesMarker, fillsLine, floor, points, completes, after }) => {
+    const scored = `${ranged(words, points, 'to')} ${points.max === 1 ? 'point' : 'points'}`
+    return sentences([
+      fillsLine && `Fills the line${points.max > 0 ? `: ${scored} at the end of the round` : ''}`,
+      !fillsLine && points.max > 0 && `Scores ${scored}`,
+      takesMarker && 'Takes the marker',
+      toFloor > 0 && `${counted(toFloor, 'tile')} ${go(toFloor)} to the floor line`,
+      toLid > 0 && `${counted(toLid, 'tile')} ${go(toLid)} to the lid`,
+      floor < 0 && `Costs ${counted(-floor, 'point')} on the floor line`,
+      ...completes.rows.map((row) => `Completes row ${row + 1}`),
+      ...completes.columns.map((column) => `Completes column ${column + 1}`),
+      ...completes.colors.map((color) => `Completes all 5 ${color} tiles`),
+      `Score after the round: ${ranged(words, after.round, 'to')}`,
+    ])
+  },
+  choice: ({ source, color, count, takesMarker }) =>
+    `Take ${counted(count, `${color} tile`)}${takesMarker ? ' and the marker' : ''} from ${sourceName(source)}.`,
+  parts,
+  terms,
 }
 
 const REASONS = {
@@ -140,3 +148,5 @@ const sourceName = (source: DraftMove['source']) =>
 
 const lineName = (line: number | 'floor') =>
   line === 'floor' ? 'the floor line' : `line ${line + 1}`
+
+const go = (count: number) => (count === 1 ? 'goes' : 'go')

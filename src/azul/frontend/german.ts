@@ -1,19 +1,19 @@
-import { formatPath } from '../../core/validation'
-import { amounts, listed, punkte, winGerman } from '../../frontend/words'
-import type { Color } from '../rules/colors'
+import { COMMON_REFUSALS, playerName, points, scores, win, words } from '../../frontend/german'
+import { capitalized, listAmounts, ranged, sentences } from '../../frontend/words'
+import { COLORS, type Color } from '../rules/colors'
 import type { BadDeal } from '../rules/deal'
 import type { DraftMove } from '../rules/moves'
-import { decidingRows, type Language } from './english'
+import { boardName, decidingRows, type Language, tilesByColor } from './language'
 
 /** German, for the describing functions of Azul. */
 export const german: Language = {
   locale: 'de',
-  player: (seat) => `Spieler ${seat + 1}`,
+  player: playerName,
   moves: {
-    draft: ({ source, color, line }, who) =>
-      `${who === null ? 'Lege' : `${who} legt`} die ${ADJECTIVES[color]}en Fliesen aus ${dative(source)} in ${rowName(line)}.`,
-    tile: ({ row, column }, who) =>
-      `${who === null ? 'Lege' : `${who} legt`} eine Fliese aus Reihe ${row + 1} in Spalte ${column + 1} der Wand.`,
+    draft: ({ source, color, line }, player, name) =>
+      `${player === null ? 'Lege' : `${name(player)} legt`} die ${ADJECTIVES[color]}en Fliesen aus ${dative(source)} in ${rowName(line)}.`,
+    tile: ({ row, column }, player, name) =>
+      `${player === null ? 'Lege' : `${name(player)} legt`} eine Fliese aus Reihe ${row + 1} in Spalte ${column + 1} der Wand.`,
     deal: ({ factories }) => `Der Geber füllt ${factories.length} Manufakturen.`,
   },
   events: {
@@ -27,51 +27,51 @@ export const german: Language = {
         ? `${name(player)} nimmt den Startspielerstein; er kostet nichts, denn die Bodenreihe ist voll.`
         : `${name(player)} nimmt den Startspielerstein und legt ihn auf Bodenfeld ${space + 1}.`,
     store: ({ player, color, line, toLine, toFloor, toLid }, name) => {
-      const placed = amounts(
+      const placed = listAmounts(
+        words,
         [
           [toLine, `in ${rowName(line)}`],
           [toFloor, 'in die Bodenreihe'],
           [toLid, 'in den Deckel'],
         ],
-        'und',
         (count) => tiles(count, color),
         numeral,
       )
       return `${name(player)} legt ${placed}.`
     },
     tile: (
-      { player, row, column, color, horizontal, vertical, multiplier, points, toLid },
+      { player, row, column, color, horizontal, vertical, multiplier, points: scored, toLid },
       name,
     ) => {
       const runs = [
         ...(horizontal > 1 ? [`${horizontal} waagerecht`] : []),
         ...(vertical > 1 ? [`${vertical} senkrecht`] : []),
       ]
-      const why = `${runs.length === 0 ? 'keine Nachbarn' : listed(runs, 'und')}${multiplier === 2 ? ', verdoppelt' : ''}`
+      const why = `${runs.length === 0 ? 'keine Nachbarn' : words.listed(runs)}${multiplier === 2 ? ', verdoppelt' : ''}`
       const rest = toLid === 0 ? '' : `; ${tiles(toLid)} ${come(toLid)} in den Deckel`
-      return `${name(player)} legt ${tiles(1, color)} in Zeile ${row + 1}, Spalte ${column + 1}: ${punkte(points)} (${why})${rest}.`
+      return `${name(player)} legt ${tiles(1, color)} in Zeile ${row + 1}, Spalte ${column + 1}: ${points(scored)} (${why})${rest}.`
     },
     'no-space': ({ player, row, color, toFloor, toLid }, name) => {
-      const moved = amounts(
+      const moved = listAmounts(
+        words,
         [
           [toFloor, 'in die Bodenreihe'],
           [toLid, 'in den Deckel'],
         ],
-        'und',
         (count) => `${numeral(count)} ${come(count)}`,
         numeral,
       )
       return `${name(player)} hat an der Wand keinen Platz für die ${ADJECTIVES[color]}en Fliesen aus Reihe ${row + 1}: ${moved}.`
     },
-    floor: ({ player, floor, penalty, points }, name) => {
+    floor: ({ player, floor, penalty, points: lost }, name) => {
       const count = floor.filter((tile) => tile !== 'marker').length
-      const lost = [
+      const pieces = [
         ...(count === 0 ? [] : [tiles(count)]),
         ...(count === floor.length ? [] : ['den Startspielerstein']),
       ]
       const spared =
-        points === penalty ? '' : `; der Abzug wäre ${-penalty}, aber niemand fällt unter 0`
-      return `${name(player)} verliert ${punkte(-points || 0)} für ${listed(lost, 'und')} in der Bodenreihe${spared}.`
+        lost === penalty ? '' : `; der Abzug wäre ${-penalty}, aber niemand fällt unter 0`
+      return `${name(player)} verliert ${points(-lost || 0)} für ${words.listed(pieces)} in der Bodenreihe${spared}.`
     },
     round: ({ round, starter }, name) => `Runde ${round} beginnt: ${name(starter)} fängt an.`,
     deal: ({ factories, refilled }) =>
@@ -79,23 +79,19 @@ export const german: Language = {
     turn: ({ phase, player }, name) =>
       `Jetzt ${phase === 'draft' ? `nimmt ${name(player)} Fliesen` : `wählt ${name(player)} ein Wandfeld`}.`,
     bonus: (event, name) => {
-      const { player, points } = event
+      const { player } = event
       const what =
         event.kind === 'row'
           ? `Zeile ${event.row + 1}`
           : event.kind === 'column'
             ? `Spalte ${event.column + 1}`
             : `alle 5 ${ADJECTIVES[event.color]}en Fliesen`
-      return `${name(player)} bekommt ${punkte(points)} für ${what}.`
+      return `${name(player)} bekommt ${points(event.points)} für ${what}.`
     },
     end: (event, name) => german.result(event, name),
   },
   refusals: {
-    'malformed-move': ({ path }) =>
-      `Das ist kein Zug${path.length === 0 ? '' : `: ${formatPath(path)} stimmt nicht`}.`,
-    'no-such-player': ({ players }) =>
-      `Diesen Platz gibt es nicht: Die Plätze sind 1 bis ${players}.`,
-    'game-over': () => 'Das Spiel ist zu Ende: Niemand kann mehr ziehen.',
+    ...COMMON_REFUSALS,
     'wrong-phase': ({ phase }) => PHASES[phase],
     'not-your-turn': ({ turn }, name) =>
       turn === null
@@ -126,7 +122,87 @@ export const german: Language = {
     const rows = decidingRows(result)
     const full = rows === 1 ? 'einer vollen Zeile' : `${rows} vollen Zeilen`
     const tieBreak = rows === null ? '' : ` und ${full}`
-    return `${REASONS[result.reason]} ${winGerman(result, name, tieBreak)}`
+    return `${REASONS[result.reason]} ${win(result, name, tieBreak)}`
+  },
+  preview: ({ toFloor, toLid, takesMarker, fillsLine, floor, points: range, completes, after }) => {
+    const scored = `${ranged(words, range, 'bis')} ${range.max === 1 ? 'Punkt' : 'Punkte'}`
+    return sentences([
+      fillsLine && `Füllt die Reihe${range.max > 0 ? `: ${scored} am Ende der Runde` : ''}`,
+      !fillsLine && range.max > 0 && `Bringt ${scored}`,
+      takesMarker && 'Nimmt den Startspielerstein',
+      toFloor > 0 && `${capitalized(tiles(toFloor))} ${come(toFloor)} in die Bodenreihe`,
+      toLid > 0 && `${capitalized(tiles(toLid))} ${come(toLid)} in den Deckel`,
+      floor < 0 && `Kostet ${points(-floor)} in der Bodenreihe`,
+      ...completes.rows.map((row) => `Vollendet Zeile ${row + 1}`),
+      ...completes.columns.map((column) => `Vollendet Spalte ${column + 1}`),
+      ...completes.colors.map((color) => `Vollendet alle 5 ${ADJECTIVES[color]}en Fliesen`),
+      `Punktestand nach der Runde: ${ranged(words, after.round, 'bis')}`,
+    ])
+  },
+  choice: ({ source, color, count, takesMarker }) =>
+    `Nimm ${tiles(count, color)}${takesMarker ? ' und den Startspielerstein' : ''} aus ${dative(source)}.`,
+  parts: {
+    table: ({ board, round, phase, turn, scores: list }, name) => {
+      const now =
+        phase === 'over'
+          ? 'Das Spiel ist zu Ende'
+          : phase === 'deal'
+            ? 'Die Manufakturen sind leer'
+            : `${name(turn)} ist am Zug`
+      return `Azul auf dem Plan „${boardName(german.terms, board)}“, Runde ${round}. ${now}. ${scores(list, name)}.`
+    },
+    factory: ({ factory, tiles }) => `Manufaktur ${factory + 1}: ${pieceCounts(tiles)}`,
+    center: ({ tiles }) => `Mitte: ${pieceCounts(tiles)}`,
+    bag: ({ tiles }) => `Beutel: ${allCounts(tiles)}`,
+    lid: ({ tiles }) => `Deckel: ${allCounts(tiles)}`,
+    player: ({ player, score, lines, wall, floor }, name) =>
+      [
+        `${name(player)}: ${points(score)}`,
+        ...lines.flatMap(({ color, count }, line) =>
+          color === null ? [] : [`Reihe ${line + 1}: ${count} ${ADJECTIVES[color]}e`],
+        ),
+        ...wall.flatMap((cells, row) => {
+          const held = cells.flatMap((cell) => (cell === null ? [] : [ADJECTIVES[cell]]))
+          return held.length === 0 ? [] : [`Zeile ${row + 1} der Wand: ${held.join(', ')}`]
+        }),
+        `Bodenreihe: ${pieceCounts(floor)}`,
+      ].join('; '),
+    line: ({ line, color, count }) =>
+      `Reihe ${line + 1}: ${color === null ? 'leer' : `${count} von ${line + 1}, ${ADJECTIVES[color]}`}`,
+    wall: ({ row, column, tile, printed, multiplier }) => {
+      const wanted = printed === null ? 'jede Farbe' : noun(printed)
+      const held =
+        tile === null
+          ? `leer, für ${wanted}${multiplier === 2 ? ', zählt doppelt' : ''}`
+          : ADJECTIVES[tile]
+      return `Wand, Zeile ${row + 1}, Spalte ${column + 1}: ${held}`
+    },
+    floor: ({ pieces, penalty }) =>
+      `Bodenreihe: ${pieceCounts(pieces)}${penalty === 0 ? '' : `; kostet ${points(-penalty)}`}`,
+  },
+  terms: {
+    title: (round) => `Azul, Runde ${round}`,
+    center: 'Mitte',
+    bag: 'Beutel',
+    lid: 'Deckel',
+    starter: 'hat die Runde begonnen',
+    bonuses: { row: 'Zeile', column: 'Spalte', color: 'Farbe' },
+    pieces: {
+      blue: 'blau',
+      yellow: 'gelb',
+      red: 'rot',
+      black: 'schwarz',
+      white: 'weiß',
+      marker: 'Startspielerstein',
+    },
+    boards: {
+      colored: 'farbig',
+      grey: 'grau',
+      'crystal-x2': 'Kristall ×2',
+      'crystal-bonus': 'Kristall mit Boni',
+      mini: 'Mini',
+      'mini-grey': 'Mini grau',
+    },
   },
 }
 
@@ -153,7 +229,7 @@ const ADJECTIVES: Readonly<Record<Color, string>> = {
 }
 
 /** The color as a noun: `Blau`. */
-const noun = (color: Color) => ADJECTIVES[color][0]!.toUpperCase() + ADJECTIVES[color].slice(1)
+const noun = (color: Color) => capitalized(ADJECTIVES[color])
 
 /** `eine rote Fliese`, `2 rote Fliesen`; nominative and accusative are alike. */
 function tiles(count: number, color?: Color): string {
@@ -174,6 +250,17 @@ const dative = (source: DraftMove['source']) =>
 
 const rowName = (line: number | 'floor') =>
   line === 'floor' ? 'die Bodenreihe' : `Reihe ${line + 1}`
+
+/** `2 blaue, 1 rote, der Startspielerstein`. */
+function pieceCounts(pieces: readonly (Color | 'marker')[]): string {
+  const list = tilesByColor(pieces).map(([count, color]) => `${count} ${ADJECTIVES[color]}e`)
+  if (pieces.includes('marker')) list.push('der Startspielerstein')
+  return list.length === 0 ? 'leer' : list.join(', ')
+}
+
+/** `15 blaue, 0 gelbe, …`. */
+const allCounts = (tiles: Readonly<Record<Color, number>>) =>
+  COLORS.map((color) => `${tiles[color]} ${ADJECTIVES[color]}e`).join(', ')
 
 function badDeal(bad: BadDeal): string {
   switch (bad.problem) {

@@ -1,8 +1,9 @@
-import { requireGame } from '../../core/errors'
-import { counted } from '../../frontend/words'
+import { InvalidOptionError, requireGame } from '../../core/errors'
+import { joinWithOr } from '../../core/validation'
 import {
   element,
   note,
+  ORIGIN,
   panel,
   part,
   picture,
@@ -11,14 +12,25 @@ import {
   seat,
   spaces,
   tile,
+  tileDocument,
   write,
 } from '../../svg/draw'
-import type { Box, Point } from '../../svg/geometry'
-import { readOptions, type SvgOptions } from '../../svg/options'
+import type { Point } from '../../svg/geometry'
+import {
+  type ReadOptions,
+  readOptions,
+  readTheme,
+  type SvgOptions,
+  type TileOptions,
+} from '../../svg/options'
+import { describePart } from '../frontend/describe'
+import { englishLabels } from '../frontend/english-labels'
+import type { Labels, Language } from '../frontend/language'
+import type { Part } from '../frontend/parts'
 import { type Address, layOut } from '../frontend/pieces'
-import { COLORS, type Color, fromCounts, type TileCounts, totalTiles } from '../rules/colors'
+import { COLORS, type Color, fromCounts, totalTiles } from '../rules/colors'
 import { activePlayers } from '../rules/legal'
-import type { AzulState, PlayerState } from '../rules/state'
+import type { AzulState } from '../rules/state'
 import { addressShape, type Geometry, geometry, pointOf } from './geometry'
 import { THEMES, type Theme } from './themes'
 
@@ -36,120 +48,108 @@ import { THEMES, type Theme } from './themes'
  * svg.startsWith('<svg') // true
  * ```
  */
-export function drawSvg(state: AzulState, options: SvgOptions<Address, Theme> = {}): string {
+export function drawSvg(
+  state: AzulState,
+  options: SvgOptions<Address, Theme, Language> = {},
+): string {
   requireGame(state, 'azul')
   const { players, factories, round } = state
   const shape = addressShape(players.length, factories.length)
-  const read = readOptions(options, THEMES, shape, players.length)
-  const { theme, names, front } = read
-  const table = geometry(state, front)
-  const parts = [
-    ...factories.map((tiles, factory) => drawFactory(table, theme, tiles, factory)),
-    drawCenter(table, theme, state),
-    drawStore(table.bag, theme, 'Bag', state.bag),
-    drawStore(table.lid, theme, 'Lid', state.lid),
-    ...players.map((player, seat) => drawPlayer(table, theme, state, player, seat, names[seat]!)),
-    ...layOut(state)
-      .filter(({ at: { area } }) => area !== 'bag' && area !== 'lid')
-      .map(({ kind, at }) => drawTile(theme, pointOf(table, at), kind)),
-  ]
-  const scene = { title: `Azul, round ${round}`, description: describeState(state, names), parts }
-  return picture(table, read, scene, (at) => pointOf(table, at))
-}
-
-/** The state in a sentence or two. */
-function describeState(
-  { phase, round, turn, players, board }: AzulState,
-  names: readonly string[],
-) {
-  const scores = players.map(
-    ({ score }, player) => `${names[player]} has ${counted(score, 'point')}`,
+  const read = readOptions<Address, Theme, Labels>(
+    options,
+    THEMES,
+    shape,
+    players.length,
+    englishLabels,
   )
-  const now =
-    phase === 'over'
-      ? 'The game is over'
-      : phase === 'deal'
-        ? 'The factories are empty'
-        : `${names[turn]} is to move`
-  return `Azul on the board ${board.name}, round ${round}. ${now}. ${scores.join(', ')}.`
-}
-
-/** The number of tiles of each color, in words. */
-function countColors(tiles: readonly (Color | 'marker')[]): string {
-  const words: string[] = []
-  for (const color of COLORS) {
-    const held = tiles.filter((tile) => tile === color).length
-    if (held > 0) words.push(`${held} ${color}`)
+  const { theme, front, language, pieces } = read
+  const table = geometry(state, front)
+  const scene: Scene = {
+    ...read,
+    state,
+    table,
+    label: (part) => describePart(state, part, options),
   }
-  if (tiles.includes('marker')) words.push('the marker')
-  return words.length === 0 ? 'empty' : words.join(', ')
+  const parts = [
+    ...factories.map((_, factory) => drawFactory(scene, factory)),
+    drawCenter(scene),
+    drawStore(scene, 'bag'),
+    drawStore(scene, 'lid'),
+    ...players.map((_, player) => drawPlayer(scene, player)),
+    ...layOut(state)
+      .filter(({ at: { area } }) => pieces && area !== 'bag' && area !== 'lid')
+      .map(({ kind, at }) => drawPiece(theme, pointOf(table, at), kind)),
+  ]
+  const title = language.terms.title(round)
+  const description = scene.label({ area: 'table' })
+  return picture(table, read, { title, description, parts }, (at) => pointOf(table, at))
 }
 
-function drawFactory(
-  { factories, factoryRadius: r }: Geometry,
-  theme: Theme,
-  tiles: readonly Color[],
-  factory: number,
-) {
-  const { x: cx, y: cy } = factories[factory]!
+/** What the parts of a picture need. */
+interface Scene extends ReadOptions<Address, Theme, Labels> {
+  readonly state: AzulState
+  readonly table: Geometry
+  readonly label: (part: Part) => string
+}
+
+function drawFactory({ state, table, theme, label, pieces }: Scene, factory: number) {
+  const { factoryRadius: r } = table
+  const { x: cx, y: cy } = table.factories[factory]!
   const ring = (radius: number, more: Readonly<Record<string, string | number>>) =>
     element('circle', { cx, cy, r: radius, fill: 'none', stroke: theme.panelEdge, ...more })
   return part(
-    `Factory ${factory + 1}: ${countColors(tiles)}`,
+    label({ area: 'factory', factory }),
     ring(r, { fill: theme.panel, 'stroke-width': 2 }),
     ring(r - 6, { 'stroke-dasharray': '1 5', 'stroke-width': 2.5, 'stroke-linecap': 'round' }),
-    tiles.length > 0
+    pieces && state.factories[factory]!.length > 0
       ? ''
       : ring(18, { 'stroke-width': 2 }) +
           ring(26, { 'stroke-dasharray': '10.2 10.2', 'stroke-width': 5 }),
   )
 }
 
-function drawCenter(table: Geometry, theme: Theme, { center, marker }: AzulState) {
-  const { x, y } = table.center
+function drawCenter({ table: { center }, theme, label, language }: Scene) {
   return part(
-    `Center: ${countColors(marker === null ? [...center, 'marker'] : center)}`,
-    panel(table.center, theme),
-    note(theme, { x: x + 16, y: y + 22 }, 'Center'),
+    label({ area: 'center' }),
+    panel(center, theme),
+    note(theme, { x: center.x + 16, y: center.y + 22 }, language.terms.center),
   )
 }
 
 /** The bag or the lid, with the number of tiles of each color. */
-function drawStore(box: Box, theme: Theme, name: string, counts: TileCounts) {
+function drawStore({ state, table, theme, label, language, pieces }: Scene, area: 'bag' | 'lid') {
+  const box = table[area]
   const { x, y, width } = box
-  const numbers = fromCounts(counts)
+  const counts = state[area]
   return part(
-    `${name}: ${numbers.map((number, i) => `${number} ${COLORS[i]}`).join(', ')}`,
+    label({ area }),
     panel(box, theme),
-    note(theme, { x: x + 16, y: y + 22 }, name),
+    note(theme, { x: x + 16, y: y + 22 }, language.terms[area]),
     note(theme, { x: x + width - 16, y: y + 22 }, totalTiles(counts), 'end'),
-    ...numbers.map((number, i) => {
+    ...fromCounts(counts).map((number, i) => {
       const middle = x + width / 2 + 33 * (i - 2)
       const fill = number === 0 ? theme.quiet : theme.text
-      return (
-        drawTile(theme, { x: middle, y: y + 58 }, COLORS[i]!, 28) +
-        write(theme, { x: middle, y: y + 96 }, number, 15, { fill })
-      )
+      return pieces
+        ? drawPiece(theme, { x: middle, y: y + 58 }, COLORS[i]!, 28) +
+            write(theme, { x: middle, y: y + 96 }, number, 15, { fill })
+        : ''
     }),
   )
 }
 
 function drawPlayer(
-  table: Geometry,
-  theme: Theme,
-  state: AzulState,
-  player: PlayerState,
-  index: number,
-  name: string,
+  { state, table, theme, names, label, language, pieces }: Scene,
+  seatIndex: number,
 ) {
-  const { board, starter } = state
-  const box = table.players[index]!
+  const { board, starter, players } = state
+  const { score, wall } = players[seatIndex]!
+  const box = table.players[seatIndex]!
   const place = (at: Address) => pointOf(table, at)
   const empty: Point[] = []
   const more: string[] = []
   for (let row = 0; row < 5; row++) {
     for (let slot = 0; slot <= row; slot++)
-      empty.push(place({ area: 'line', player: index, line: row, slot }))
+      empty.push(place({ area: 'line', player: seatIndex, line: row, slot }))
     const { x, y } = empty.at(-row - 1)!
     more.push(
       element('path', {
@@ -160,32 +160,32 @@ function drawPlayer(
       }),
     )
     for (let column = 0; column < 5; column++) {
-      const at = place({ area: 'wall', player: index, row, column })
+      const at = place({ area: 'wall', player: seatIndex, row, column })
       const printed = board.printed[row]![column]!
       if (printed === null) empty.push(at)
-      else if (player.wall[row]![column] === null) {
+      else if (!pieces || wall[row]![column] === null) {
         more.push(print(at, theme.printed[printed], SIGNS[printed]))
         if (board.multipliers[row]![column] === 2) more.push(drawDouble(theme, at))
       }
     }
   }
   board.floor.forEach((cost, slot) => {
-    const at = place({ area: 'floor', player: index, slot })
+    const at = place({ area: 'floor', player: seatIndex, slot })
     empty.push(at)
     const { x, y } = at
     more.push(
       write(theme, { x, y: y - 26 }, cost === 0 ? '0' : `−${-cost}`, 12, { fill: theme.quiet }),
     )
   })
-  Object.entries(board.bonus).forEach(([what, points], i) => {
+  const { bonuses, starter: startedWord } = language.terms
+  for (const [i, kind] of (['row', 'column', 'color'] as const).entries()) {
     const at = { x: box.x + box.width - 20, y: box.y + FLOOR_NOTES + 17 * i }
-    more.push(note(theme, at, `${what} +${points}`, 'end'))
-  })
-  if (index === starter)
-    more.push(note(theme, { x: box.x + 20, y: box.y + 58 }, 'started this round'))
+    more.push(note(theme, at, `${bonuses[kind]} +${board.bonus[kind]}`, 'end'))
+  }
+  if (seatIndex === starter) more.push(note(theme, { x: box.x + 20, y: box.y + 58 }, startedWord))
   return part(
-    describeBoard(player, name),
-    seat(theme, box, name, player.score, activePlayers(state).includes(index)),
+    label({ area: 'player', player: seatIndex }),
+    seat(theme, box, names[seatIndex]!, score, activePlayers(state).includes(seatIndex)),
     spaces(theme, empty),
     ...more,
   )
@@ -193,19 +193,6 @@ function drawPlayer(
 
 /** The offset of the notes about bonuses from the top of a board. */
 const FLOOR_NOTES = 330
-
-/** A player's board in words. */
-function describeBoard({ score, lines, wall, floor }: PlayerState, name: string) {
-  const words = [`${name}: ${counted(score, 'point')}`]
-  lines.forEach(({ color, count }, line) => {
-    if (color !== null) words.push(`line ${line + 1}: ${count} ${color}`)
-  })
-  wall.forEach((cells, row) => {
-    const held = cells.filter((cell) => cell !== null)
-    if (held.length > 0) words.push(`wall row ${row + 1}: ${held.join(', ')}`)
-  })
-  return [...words, `floor: ${countColors(floor)}`].join('; ')
-}
 
 /** The note on a space that scores double. */
 const drawDouble = (theme: Theme, { x, y }: Point) =>
@@ -219,7 +206,30 @@ const drawDouble = (theme: Theme, { x, y }: Point) =>
     stroke: theme.quiet,
   }) + write(theme, { x: x + 12, y: y - 10 }, '×2', 11, { 'font-weight': 700 })
 
-const drawTile = (theme: Theme, at: Point, kind: Color | 'marker', size = 40) =>
+/**
+ * One tile, or the marker, as an SVG document of 40 by 40 that CSS can scale: the tile of {@link drawSvg}. It has no
+ * label; give one to the element that contains it.
+ *
+ * @example
+ * ```ts
+ * import { drawTile } from 'azulejo/svg'
+ *
+ * const svg = drawTile('blue', { theme: 'dark' })
+ * const background = `url("data:image/svg+xml,${encodeURIComponent(svg)}")`
+ * ```
+ */
+export function drawTile(kind: Color | 'marker', options: TileOptions<Theme> = {}): string {
+  const theme = readTheme(options, THEMES)
+  if (!Object.hasOwn(SIGNS, kind))
+    throw new InvalidOptionError(
+      'bad-option',
+      ['kind'],
+      `must be ${joinWithOr(Object.keys(SIGNS))}.`,
+    )
+  return tileDocument(drawPiece(theme, ORIGIN, kind))
+}
+
+const drawPiece = (theme: Theme, at: Point, kind: Color | 'marker', size = 40) =>
   tile(at, size, theme.tiles[kind], SIGNS[kind])
 
 /** Four corners of a tile, rounded inward. */

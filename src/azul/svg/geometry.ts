@@ -1,11 +1,12 @@
 import { requireGame, throwAsOptionError } from '../../core/errors'
 import { readShape } from '../../core/read-shape'
 import { integer, type JsonShape, object, oneOf, variant } from '../../core/shape'
+import { itemAt } from '../../frontend/item-at'
 import {
   type Box,
+  boxAround,
   GAP,
   heightOfSeats,
-  itemAt,
   MARGIN,
   middleOf,
   type Point,
@@ -133,7 +134,7 @@ export function pointOf(table: Geometry, at: Address): Point {
     case 'floor':
       return onBoard(at.player, FLOOR, at.slot, 0)
     case 'holder':
-      return onBoard(at.player, FLOOR, 8, 0)
+      return onBoard(at.player, FLOOR, 7.75, 0)
     // Above the pattern lines, overlapping: up to 20 tiles.
     case 'taken':
       return onBoard(at.player, LINES, at.slot / 2, -0.6)
@@ -212,4 +213,32 @@ export function addressesOf(
     else break
   }
   return { from, to }
+}
+
+/**
+ * Where a click or a drop makes a move: the pattern line or the floor line of a draft, the wall space of a tiling.
+ *
+ * @example
+ * ```ts
+ * import { createGame, legalMoves } from 'azulejo'
+ * import { geometry, targetOf } from 'azulejo/svg'
+ *
+ * const state = createGame({ seed: 1 })
+ * targetOf(geometry(state), legalMoves(state)[0]!, 0) // { x, y, width, height } of pattern line 1
+ * ```
+ */
+export function targetOf(table: Geometry, move: PlayerMove, player: number): Box {
+  const slots = (last: number, at: (slot: number) => Address) =>
+    Array.from({ length: last + 1 }, (_, slot) => placeOf(table, at(slot)))
+  if (move.type === 'tile') {
+    const { row, column } = move
+    return boxAround([placeOf(table, { area: 'wall', player, row, column })], STEP)
+  }
+  const { line } = move
+  return boxAround(
+    line === 'floor'
+      ? slots(FLOOR_SPACES - 1, (slot) => ({ area: 'floor', player, slot }))
+      : slots(line, (slot) => ({ area: 'line', player, line, slot })),
+    STEP,
+  )
 }

@@ -11,14 +11,19 @@ export {
   type TileChoice,
 } from '../../qwirkle/frontend/choices'
 export {
+  describeChoice,
   describeEvent,
   describeMove,
+  describePart,
+  describePreview,
   describeRefusal,
   describeResult,
+  loadLanguage,
 } from '../../qwirkle/frontend/describe'
-export { english, type Language } from '../../qwirkle/frontend/english'
+export { english } from '../../qwirkle/frontend/english'
 export { foldEvent } from '../../qwirkle/frontend/fold-event'
-export { german } from '../../qwirkle/frontend/german'
 export { type History, historyRecord, play, startHistory } from '../../qwirkle/frontend/history'
+export type { Language } from '../../qwirkle/frontend/language'
+export type { Part, PartContents } from '../../qwirkle/frontend/parts'
 export { type Address, layOut, movePieces, type Piece } from '../../qwirkle/frontend/pieces'
 export { type Preview, preview } from '../../qwirkle/frontend/preview'

@@ -1,13 +1,42 @@
 import {
+  makeDescribe,
   makeDescribeEvent,
   makeDescribeMove,
+  makeDescribePart,
   makeDescribeRefusal,
-  makeDescribeResult,
+  makeLoadLanguage,
 } from '../../frontend/language'
 import type { QwirkleEvent } from '../rules/events'
 import type { Move } from '../rules/moves'
 import type { Result } from '../rules/result'
-import { english, type Language } from './english'
+import type { QwirkleState } from '../rules/state'
+import type { TileChoice } from './choices'
+import { english } from './english'
+import { englishLabels } from './english-labels'
+import type { Labels, Language } from './language'
+import { contentsOf, type Part } from './parts'
+import type { Preview } from './preview'
+
+/**
+ * Loads a built-in language: `en`, `de` or `cs`, with or without a region. Only the language that is asked for is
+ * loaded. Rejects with `InvalidOptionError` for any other.
+ *
+ * @example
+ * ```ts
+ * import { describeMove, loadLanguage } from 'azulejo/qwirkle/frontend'
+ *
+ * const language = await loadLanguage('cs')
+ * const move = { type: 'place', tiles: [{ x: 0, y: 1, color: 'red', shape: 'star' }] } as const
+ * describeMove(move, null, { language }) // 'Polož červenou hvězdu na (0, 1).'
+ * ```
+ *
+ * @function
+ */
+export const loadLanguage = /* @__PURE__ */ makeLoadLanguage<Language>({
+  en: async () => english,
+  de: async () => (await import('./german')).german,
+  cs: async () => (await import('./czech')).czech,
+})
 
 /**
  * A move as a sentence: what a player does, or, with null for the player, an instruction for a button or a label.
@@ -49,10 +78,10 @@ export const describeEvent = /* @__PURE__ */ makeDescribeEvent<QwirkleEvent, Lan
  * @example
  * ```ts
  * import { checkMove, createGame } from 'azulejo/qwirkle'
- * import { describeRefusal, german } from 'azulejo/qwirkle/frontend'
+ * import { describeRefusal } from 'azulejo/qwirkle/frontend'
  *
  * const refusal = checkMove(createGame({ seed: 1 }), { type: 'draw', tiles: [] }, 0)
- * describeRefusal(refusal!, { language: german }) // 'Jetzt wird nicht gezogen: Spieler 2 ist an der Reihe.'
+ * describeRefusal(refusal!) // 'Nobody draws now: Player 2 has to move.'
  * ```
  *
  * @function
@@ -64,4 +93,47 @@ export const describeRefusal = /* @__PURE__ */ makeDescribeRefusal<Language>(eng
  *
  * @function
  */
-export const describeResult = /* @__PURE__ */ makeDescribeResult<Result, Language>(english)
+export const describeResult = /* @__PURE__ */ makeDescribe<Result, Language>(english, 'result')
+
+/**
+ * A preview as sentences: points, the tiles to be drawn, and whether the game ends.
+ *
+ * @example
+ * ```ts
+ * import { createGame, legalMoves } from 'azulejo/qwirkle'
+ * import { describePreview, preview } from 'azulejo/qwirkle/frontend'
+ *
+ * const state = createGame({ seed: 1 })
+ * describePreview(preview(state, legalMoves(state)[0]!)) // 'Scores 2 points for a line of 2. …'
+ * ```
+ *
+ * @function
+ */
+export const describePreview = /* @__PURE__ */ makeDescribe<Preview, Language>(english, 'preview')
+
+/**
+ * A choice of a tile as an instruction: `Place a red star: 4 cells.`
+ *
+ * @function
+ */
+export const describeChoice = /* @__PURE__ */ makeDescribe<TileChoice, Language>(english, 'choice')
+
+/**
+ * A label for a part of the table that says what is there, for screen readers. Throws `InvalidOptionError` for a part
+ * that the table does not have.
+ *
+ * @example
+ * ```ts
+ * import { createGame, viewFor } from 'azulejo/qwirkle'
+ * import { describePart } from 'azulejo/qwirkle/frontend'
+ *
+ * const view = viewFor(createGame({ seed: 1 }), 0)
+ * describePart(view, { area: 'player', player: 1 }) // 'Player 2: 0 points; hand: 6 unknown'
+ * ```
+ *
+ * @function
+ */
+export const describePart = /* @__PURE__ */ makeDescribePart<QwirkleState, Part, Labels, Language>(
+  englishLabels,
+  contentsOf,
+)

@@ -1,31 +1,26 @@
-import type { GameLanguage } from '../../frontend/language'
-import { counted, listed, message, winEnglish } from '../../frontend/words'
-import type { MoveRefusal } from '../rules/check'
-import type { QwirkleEvent } from '../rules/events'
-import type { Move } from '../rules/moves'
-import type { Result } from '../rules/result'
+import { counted, playerName, win, words } from '../../frontend/english'
+import { message, sentences } from '../../frontend/words'
+import type { ScoredLine } from '../rules/scoring'
 import type { HiddenTiles, PlacedTile, Tile } from '../rules/tiles'
-
-/** A language for Qwirkle. */
-export type Language = GameLanguage<Move, QwirkleEvent, MoveRefusal, Result>
+import { parts, terms } from './english-labels'
+import { describeTiles, type Language } from './language'
 
 /** English, the default of the describing functions. */
 export const english: Language = {
   locale: 'en',
-  player: (seat) => `Player ${seat + 1}`,
+  player: playerName,
   moves: {
-    place: ({ tiles }, who) => `${who === null ? 'Place' : `${who} places`} ${placed(tiles)}.`,
-    swap: ({ tiles }, who) => `${who === null ? 'Swap' : `${who} swaps`} ${several(tiles)}.`,
-    pass: (_, who) => (who === null ? 'Pass.' : `${who} passes.`),
+    place: ({ tiles }, player, name) =>
+      `${player === null ? 'Place' : `${name(player)} places`} ${placed(tiles)}.`,
+    swap: ({ tiles }, player, name) =>
+      `${player === null ? 'Swap' : `${name(player)} swaps`} ${several(tiles)}.`,
+    pass: (_, player, name) => (player === null ? 'Pass.' : `${name(player)} passes.`),
     draw: ({ tiles, opening }, _, name) =>
       `The dealer draws ${several(tiles)}.${opening === undefined ? '' : ` ${opens(name(opening.player), opening.tiles)}`}`,
   },
   events: {
     place: ({ player, tiles, lines, points }, name) => {
-      const scored = lines.map(({ length, qwirkle }) =>
-        qwirkle ? 'a Qwirkle' : `a line of ${length}`,
-      )
-      const why = scored.length === 0 ? '' : ` for ${listed(scored, 'and')}`
+      const why = lines.length === 0 ? '' : ` for ${lineNames(lines)}`
       return `${name(player)} places ${placed(tiles)}: ${counted(points, 'point')}${why}.`
     },
     swap: ({ player, tiles }, name) => `${name(player)} swaps ${several(tiles)}.`,
@@ -70,7 +65,22 @@ export const english: Language = {
     'line-repeats-tile': message,
     'line-mixed': message,
   },
-  result: (result, name) => `${REASONS[result.reason]} ${winEnglish(result, name)}`,
+  result: (result, name) => `${REASONS[result.reason]} ${win(result, name)}`,
+  preview: ({ events, lines, points, bonus, score, draws, endsGame }) =>
+    sentences([
+      lines.length > 0 && `Scores ${counted(points, 'point')} for ${lineNames(lines)}`,
+      lines.length === 0 && points > 0 && `Scores ${counted(points, 'point')}`,
+      bonus > 0 && `Scores ${counted(bonus, 'bonus point')} for the last tile`,
+      ...events.flatMap((event) =>
+        event.type === 'swap' ? [`Returns ${counted(event.tiles.length, 'tile')} to the bag`] : [],
+      ),
+      draws > 0 && `Draws ${counted(draws, 'tile')}`,
+      endsGame && 'Ends the game',
+      `Score after the move: ${score}`,
+    ]),
+  choice: ({ tile, cells }) => `Place ${one(tile)}: ${counted(cells.length, 'cell')}.`,
+  parts,
+  terms,
 }
 
 const REASONS = {
@@ -86,15 +96,16 @@ const one = ({ color, shape }: Tile) => `${color === 'orange' ? 'an' : 'a'} ${co
 
 /** `a red star at (0, 1) and a red circle at (1, 1)`. */
 const placed = (tiles: readonly PlacedTile[]) =>
-  listed(
-    tiles.map((tile) => `${one(tile)} at (${tile.x}, ${tile.y})`),
-    'and',
-  )
+  words.listed(tiles.map((tile) => `${one(tile)} at (${tile.x}, ${tile.y})`))
 
 /** `a red star and 2 unknown tiles`. */
-const several = (tiles: HiddenTiles) => {
-  const known = tiles.filter((tile) => tile !== null)
-  const unknown = tiles.length - known.length
-  const noun = known.length === 0 ? 'tile' : 'unknown tile'
-  return listed([...known.map(one), ...(unknown === 0 ? [] : [counted(unknown, noun)])], 'and')
-}
+const several = (tiles: HiddenTiles) =>
+  words.listed(
+    describeTiles(tiles, one, (count, hasKnown) =>
+      counted(count, hasKnown ? 'unknown tile' : 'tile'),
+    ),
+  )
+
+/** `a line of 4 and a Qwirkle`. */
+const lineNames = (lines: readonly ScoredLine[]) =>
+  words.listed(lines.map(({ length, qwirkle }) => (qwirkle ? 'a Qwirkle' : `a line of ${length}`)))

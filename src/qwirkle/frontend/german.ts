@@ -1,34 +1,34 @@
-import { formatPath } from '../../core/validation'
-import type { NameOf } from '../../frontend/language'
-import { listed, punkte, winGerman } from '../../frontend/words'
+import { COMMON_REFUSALS, playerName, points, scores, win, words } from '../../frontend/german'
+import type { NameOf } from '../../frontend/names'
+import { sentences } from '../../frontend/words'
 import type { Missing } from '../rules/bag'
 import type { BadDraw } from '../rules/deal'
+import type { ScoredLine } from '../rules/scoring'
 import type { Color, HiddenTiles, PlacedTile, Shape, Tile } from '../rules/tiles'
-import type { Language } from './english'
+import { describeTiles, type Language } from './language'
 
 /** German, for the describing functions of Qwirkle. */
 export const german: Language = {
   locale: 'de',
-  player: (seat) => `Spieler ${seat + 1}`,
+  player: playerName,
   moves: {
-    place: ({ tiles }, who) => `${who === null ? 'Lege' : `${who} legt`} ${placed(tiles)}.`,
-    swap: ({ tiles }, who) => `${who === null ? 'Tausche' : `${who} tauscht`} ${several(tiles)}.`,
-    pass: (_, who) => (who === null ? 'Passe.' : `${who} passt.`),
+    place: ({ tiles }, player, name) =>
+      `${player === null ? 'Lege' : `${name(player)} legt`} ${placed(tiles)}.`,
+    swap: ({ tiles }, player, name) =>
+      `${player === null ? 'Tausche' : `${name(player)} tauscht`} ${several(tiles)}.`,
+    pass: (_, player, name) => (player === null ? 'Passe.' : `${name(player)} passt.`),
     draw: ({ tiles, opening }, _, name) =>
       `Der Geber zieht ${several(tiles)}.${opening === undefined ? '' : ` ${opens(name(opening.player), opening.tiles)}`}`,
   },
   events: {
-    place: ({ player, tiles, lines, points }, name) => {
-      const scored = lines.map(({ length, qwirkle }) =>
-        qwirkle ? 'ein Qwirkle' : `eine Linie aus ${datives(length)}`,
-      )
-      const why = scored.length === 0 ? '' : ` für ${listed(scored, 'und')}`
-      return `${name(player)} legt ${placed(tiles)}: ${punkte(points)}${why}.`
+    place: ({ player, tiles, lines, points: scored }, name) => {
+      const why = lines.length === 0 ? '' : ` für ${lineNames(lines)}`
+      return `${name(player)} legt ${placed(tiles)}: ${points(scored)}${why}.`
     },
     swap: ({ player, tiles }, name) => `${name(player)} tauscht ${several(tiles)}.`,
     pass: ({ player }, name) => `${name(player)} passt.`,
     bonus: ({ player, points }, name) =>
-      `${name(player)} legt den letzten Stein der Hand: ${points} Bonuspunkt${points === 1 ? '' : 'e'}.`,
+      `${name(player)} legt den letzten Stein der Hand: ${bonusPoints(points)}.`,
     wait: ({ player, count }, name) => `${name(player)} muss ${accusatives(count)} nachziehen.`,
     draw: ({ player, tiles }, name) => `${name(player)} zieht ${several(tiles)}.`,
     return: ({ player, count }, name) =>
@@ -38,11 +38,7 @@ export const german: Language = {
     end: (event, name) => german.result(event, name),
   },
   refusals: {
-    'malformed-move': ({ path }) =>
-      `Das ist kein Zug${path.length === 0 ? '' : `: ${formatPath(path)} stimmt nicht`}.`,
-    'no-such-player': ({ players }) =>
-      `Diesen Platz gibt es nicht: Die Plätze sind 1 bis ${players}.`,
-    'game-over': () => 'Das Spiel ist zu Ende: Niemand kann mehr ziehen.',
+    ...COMMON_REFUSALS,
     'wrong-phase': ({ phase, turn }, name) =>
       phase === 'draw'
         ? `Zuerst zieht der Geber für ${name(turn)}.`
@@ -75,7 +71,43 @@ export const german: Language = {
     'line-mixed': ({ line }) =>
       `Die Linie ${row(line)} hat weder eine gemeinsame Farbe noch eine gemeinsame Form.`,
   },
-  result: (result, name) => `${REASONS[result.reason]} ${winGerman(result, name)}`,
+  result: (result, name) => `${REASONS[result.reason]} ${win(result, name)}`,
+  preview: ({ events, lines, points: scored, bonus, score, draws, endsGame }) =>
+    sentences([
+      lines.length > 0 && `Bringt ${points(scored)} für ${lineNames(lines)}`,
+      lines.length === 0 && scored > 0 && `Bringt ${points(scored)}`,
+      bonus > 0 && `Bringt ${bonusPoints(bonus)} für den letzten Stein`,
+      ...events.flatMap((event) =>
+        event.type === 'swap' ? [`Legt ${accusatives(event.tiles.length)} in den Beutel`] : [],
+      ),
+      draws > 0 && `Zieht ${accusatives(draws)} nach`,
+      endsGame && 'Beendet das Spiel',
+      `Punktestand nach dem Zug: ${score}`,
+    ]),
+  choice: ({ tile, cells }) =>
+    `Lege ${one(tile)}: ${words.counted(cells.length, { one: 'Feld', other: 'Felder' })}.`,
+  parts: {
+    table: ({ phase, turn, placed, left, scores: list }, name) => {
+      const now =
+        phase === 'over'
+          ? 'Das Spiel ist zu Ende'
+          : `${name(turn)} ${phase === 'draw' ? 'zieht nach' : 'ist am Zug'}`
+      return `Qwirkle mit ${datives(placed)} auf dem Tisch und ${left} im Beutel. ${now}. ${scores(list, name)}.`
+    },
+    board: ({ tiles }) =>
+      `Tisch: ${tiles.length === 0 ? 'leer' : tiles.map((tile) => `${nameOf(tile)} auf ${tile.x}, ${tile.y}`).join('; ')}`,
+    bag: ({ count }) => `Beutel: ${words.counted(count, { one: 'Stein', other: 'Steine' })}`,
+    aside: ({ tiles }) => `Beiseitegelegt: ${tileNames(tiles)}`,
+    cell: ({ x, y, tile }) => `Feld ${x}, ${y}: ${tile === null ? 'leer' : nameOf(tile)}`,
+    player: ({ player, score, hand }, name) =>
+      `${name(player)}: ${points(score)}; Hand: ${tileNames(hand)}`,
+  },
+  terms: {
+    title: (turns) => `Qwirkle, ${words.counted(turns, { one: 'Zug', other: 'Züge' })} gespielt`,
+    bag: 'Beutel',
+    aside: 'Beiseitegelegt',
+    tile: (tile) => (tile === null ? 'unbekannt' : nameOf(tile)),
+  },
 }
 
 const REASONS = {
@@ -106,8 +138,11 @@ const NOUNS: Readonly<
   clover: ['n', 'Kleeblatt', 'Kleeblätter'],
 }
 
+/** `roter Stern`. */
+const nameOf = (tile: Tile) => inflected(tile, 'r')
+
 /** `roter Stern`, and in the accusative `roten Stern`: without an article the adjective shows gender and case. */
-function nameOf({ color, shape }: Tile, masculine: 'r' | 'n' = 'r'): string {
+function inflected({ color, shape }: Tile, masculine: 'r' | 'n'): string {
   const [gender, noun] = NOUNS[shape]
   const ending = gender === 'm' ? `e${masculine}` : gender === 'n' ? 'es' : 'e'
   return `${ADJECTIVES[color]}${ending} ${noun}`
@@ -119,23 +154,37 @@ const article = ({ shape }: Tile) => (NOUNS[shape][0] === 'f' ? 'eine' : 'ein')
 /** `einen roten Stern`. */
 function one(tile: Tile): string {
   const article = { m: 'einen', n: 'ein', f: 'eine' }[NOUNS[tile.shape][0]]
-  return `${article} ${nameOf(tile, 'n')}`
+  return `${article} ${inflected(tile, 'n')}`
 }
 
 /** `einen roten Stern auf (0, 1) und eine rote Raute auf (1, 1)`. */
 const placed = (tiles: readonly PlacedTile[]) =>
-  listed(
-    tiles.map((tile) => `${one(tile)} auf (${tile.x}, ${tile.y})`),
-    'und',
-  )
+  words.listed(tiles.map((tile) => `${one(tile)} auf (${tile.x}, ${tile.y})`))
 
 /** `einen roten Stern und 2 unbekannte Steine`. */
-function several(tiles: HiddenTiles): string {
-  const known = tiles.filter((tile) => tile !== null)
-  const unknown = tiles.length - known.length
-  const others = known.length === 0 ? accusatives(unknown) : unknowns(unknown)
-  return listed([...known.map(one), ...(unknown === 0 ? [] : [others])], 'und')
-}
+const several = (tiles: HiddenTiles) =>
+  words.listed(
+    describeTiles(tiles, one, (count, hasKnown) => (hasKnown ? unknowns : accusatives)(count)),
+  )
+
+/** `eine Linie aus 4 Steinen und ein Qwirkle`. */
+const lineNames = (lines: readonly ScoredLine[]) =>
+  words.listed(
+    lines.map(({ length, qwirkle }) =>
+      qwirkle ? 'ein Qwirkle' : `eine Linie aus ${datives(length)}`,
+    ),
+  )
+
+/** `roter Stern, blaues Kreuz, 2 unbekannte`. */
+const tileNames = (tiles: HiddenTiles) =>
+  tiles.length === 0
+    ? 'leer'
+    : describeTiles(tiles, nameOf, (count) =>
+        words.counted(count, { one: 'unbekannter', other: 'unbekannte' }),
+      ).join(', ')
+
+const bonusPoints = (count: number) =>
+  words.counted(count, { one: 'Bonuspunkt', other: 'Bonuspunkte' })
 
 const unknowns = (count: number) =>
   count === 1 ? 'einen unbekannten Stein' : `${count} unbekannte Steine`

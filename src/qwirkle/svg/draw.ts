@@ -1,11 +1,32 @@
-import { requireGame } from '../../core/errors'
-import { counted } from '../../frontend/words'
-import { element, note, panel, part, picture, round, seat, spaces, tile } from '../../svg/draw'
+import { InvalidOptionError, requireGame } from '../../core/errors'
+import {
+  element,
+  note,
+  ORIGIN,
+  panel,
+  part,
+  picture,
+  round,
+  seat,
+  spaces,
+  tile,
+  tileDocument,
+} from '../../svg/draw'
 import type { Point } from '../../svg/geometry'
-import { readOptions, type SvgOptions } from '../../svg/options'
+import {
+  type ReadOptions,
+  readOptions,
+  readTheme,
+  type SvgOptions,
+  type TileOptions,
+} from '../../svg/options'
+import { describePart } from '../frontend/describe'
+import { englishLabels } from '../frontend/english-labels'
+import type { Labels, Language } from '../frontend/language'
+import type { Part } from '../frontend/parts'
 import { type Address, layOut } from '../frontend/pieces'
 import type { QwirkleState } from '../rules/state'
-import { type Color, nameOf, type Shape, type Tile } from '../rules/tiles'
+import type { Color, Shape, Tile } from '../rules/tiles'
 import { addressShape, type Geometry, geometry, pointOf } from './geometry'
 import { THEMES, type Theme } from './themes'
 
@@ -24,50 +45,55 @@ import { THEMES, type Theme } from './themes'
  * svg.startsWith('<svg') // true
  * ```
  */
-export function drawSvg(state: QwirkleState, options: SvgOptions<Address, Theme> = {}): string {
+export function drawSvg(
+  state: QwirkleState,
+  options: SvgOptions<Address, Theme, Language> = {},
+): string {
   requireGame(state, 'qwirkle')
   const { players, turns } = state
-  const read = readOptions(options, THEMES, addressShape(players.length), players.length)
-  const { theme, names, front } = read
-  const table = geometry(state, front)
-  const parts = [
-    drawBoard(table, theme, state),
-    drawBag(table, theme, state),
-    ...players.map((_, player) => drawPlayer(table, theme, state, player, names[player]!)),
-    ...layOut(state)
-      .filter(({ at: { area } }) => area !== 'bag')
-      .map(({ kind, at }) => drawTile(theme, pointOf(table, at), kind)),
-  ]
-  const title = `Qwirkle, ${counted(turns, 'turn')} played`
-  const scene = { title, description: describeState(state, names), parts }
-  return picture(table, read, scene, (at) => pointOf(table, at))
-}
-
-/** The state in a sentence or two. */
-function describeState(
-  { phase, turn, players, board, bag }: QwirkleState,
-  names: readonly string[],
-) {
-  const scores = players.map(
-    ({ score }, player) => `${names[player]} has ${counted(score, 'point')}`,
+  const shape = addressShape(players.length)
+  const read = readOptions<Address, Theme, Labels>(
+    options,
+    THEMES,
+    shape,
+    players.length,
+    englishLabels,
   )
-  const now =
-    phase === 'over'
-      ? 'The game is over'
-      : `${names[turn]} ${phase === 'draw' ? 'draws' : 'is to move'}`
-  return `Qwirkle with ${counted(board.length, 'tile')} on the board and ${bag.length} in the bag. ${now}. ${scores.join(', ')}.`
+  const { theme, front, language, pieces } = read
+  const table = geometry(state, front)
+  const scene: Scene = {
+    ...read,
+    state,
+    table,
+    label: (part) => describePart(state, part, options),
+  }
+  const parts = [
+    drawBoard(scene),
+    drawBag(scene),
+    ...players.map((_, player) => drawPlayer(scene, player)),
+    ...layOut(state)
+      .filter(({ at: { area } }) => pieces && area !== 'bag')
+      .map(({ kind, at }) => drawPiece(theme, pointOf(table, at), kind)),
+  ]
+  const title = language.terms.title(turns)
+  const description = scene.label({ area: 'table' })
+  return picture(table, read, { title, description, parts }, (at) => pointOf(table, at))
 }
 
-const tileName = (kind: Tile | null) => (kind === null ? 'unknown' : nameOf(kind))
+/** What the parts of a picture need. */
+interface Scene extends ReadOptions<Address, Theme, Labels> {
+  readonly state: QwirkleState
+  readonly table: Geometry
+  readonly label: (part: Part) => string
+}
 
-function drawBoard({ board: box, step }: Geometry, theme: Theme, { board }: QwirkleState) {
-  const words = board.map((placed) => `${nameOf(placed)} at ${placed.x}, ${placed.y}`)
+function drawBoard({ table: { board: box, step }, theme, label }: Scene) {
   // A dot in the middle of every cell: each row is a line with dashes of length 0.
   let rows = ''
   for (let y = box.y + step / 2; y < box.y + box.height; y += step)
     rows += `M${round(box.x + step / 2)} ${round(y)}h${round(box.width - step + 1)}`
   return part(
-    `Board: ${words.length === 0 ? 'empty' : words.join('; ')}`,
+    label({ area: 'board' }),
     panel(box, theme),
     element('path', {
       d: rows,
@@ -79,43 +105,61 @@ function drawBoard({ board: box, step }: Geometry, theme: Theme, { board }: Qwir
   )
 }
 
-function drawBag(table: Geometry, theme: Theme, { bag, aside }: QwirkleState) {
+function drawBag({ state: { bag, aside }, table, theme, label, language, pieces }: Scene) {
+  const { terms } = language
   const { x, y } = table.bag
   return (
     part(
-      `Bag: ${counted(bag.length, 'tile')}`,
+      label({ area: 'bag' }),
       panel(table.bag, theme),
-      note(theme, { x: x + 20, y: y + 35 }, `Bag: ${bag.length}`),
-      bag.length === 0 ? '' : drawTile(theme, pointOf(table, { area: 'bag' }), null),
+      note(theme, { x: x + 20, y: y + 35 }, `${terms.bag}: ${bag.length}`),
+      pieces && bag.length > 0 ? drawPiece(theme, pointOf(table, { area: 'bag' }), null) : '',
     ) +
     (aside.length === 0
       ? ''
       : part(
-          `Set aside: ${aside.map(tileName).join(', ')}`,
+          label({ area: 'aside' }),
           panel(table.aside, theme),
-          note(theme, { x: table.aside.x + 20, y: y + 35 }, 'Set aside'),
+          note(theme, { x: table.aside.x + 20, y: y + 35 }, terms.aside),
         ))
   )
 }
 
-function drawPlayer(
-  table: Geometry,
-  theme: Theme,
-  { players, phase, turn }: QwirkleState,
-  player: number,
-  name: string,
-) {
-  const { score, hand } = players[player]!
-  const tiles = hand.length === 0 ? 'empty' : hand.map(tileName).join(', ')
+function drawPlayer({ state, table, theme, names, label }: Scene, player: number) {
+  const { players, phase, turn } = state
   const slots = [0, 1, 2, 3, 4, 5].map((slot) => pointOf(table, { area: 'hand', player, slot }))
+  const isTurn = player === turn && phase === 'play'
   return part(
-    `${name}: ${counted(score, 'point')}; hand: ${tiles}`,
-    seat(theme, table.players[player]!, name, score, player === turn && phase === 'play'),
+    label({ area: 'player', player }),
+    seat(theme, table.players[player]!, names[player]!, players[player]!.score, isTurn),
     spaces(theme, slots),
   )
 }
 
-const drawTile = (theme: Theme, at: Point, kind: Tile | null) =>
+/**
+ * One tile as an SVG document of 40 by 40 that CSS can scale: the tile of {@link drawSvg}; null for the back of an
+ * unknown tile. It has no label; give one to the element that contains it.
+ *
+ * @example
+ * ```ts
+ * import { drawTile } from 'azulejo/qwirkle/svg'
+ *
+ * const svg = drawTile({ color: 'red', shape: 'star' }, { theme: 'dark' })
+ * const background = `url("data:image/svg+xml,${encodeURIComponent(svg)}")`
+ * ```
+ */
+export function drawTile(kind: Tile | null, options: TileOptions<Theme> = {}): string {
+  const theme = readTheme(options, THEMES)
+  if (kind !== null && !(Object.hasOwn(MARKS, kind?.color) && Object.hasOwn(SHAPES, kind.shape)))
+    throw new InvalidOptionError(
+      'bad-option',
+      ['kind'],
+      'must be a tile, or null for an unknown one.',
+    )
+  return tileDocument(drawPiece(theme, ORIGIN, kind))
+}
+
+const drawPiece = (theme: Theme, at: Point, kind: Tile | null) =>
   kind === null
     ? tile(at, 40, theme.back, BACK)
     : tile(at, 40, theme.tiles[kind.color], SHAPES[kind.shape] + MARKS[kind.color])

@@ -1,11 +1,12 @@
 import { requireGame, throwAsOptionError } from '../../core/errors'
 import { readShape } from '../../core/read-shape'
 import { integer, type JsonShape, object, oneOf, variant } from '../../core/shape'
+import { itemAt } from '../../frontend/item-at'
 import {
   type Box,
+  boxAround,
   GAP,
   heightOfSeats,
-  itemAt,
   MARGIN,
   middleOf,
   type Point,
@@ -175,4 +176,30 @@ export function addressesOf(
   const to =
     move.type === 'place' ? move.tiles.map(({ x, y }): Address => ({ area: 'board', x, y })) : []
   return { from, to }
+}
+
+/**
+ * Where a click or a drop makes a move: the cells of a placement, the bag of a swap, the player's panel of a pass.
+ *
+ * @example
+ * ```ts
+ * import { createGame, legalMoves } from 'azulejo/qwirkle'
+ * import { geometry, targetOf } from 'azulejo/qwirkle/svg'
+ *
+ * const state = createGame({ seed: 1 })
+ * targetOf(geometry(state), legalMoves(state)[0]!, state.turn) // { x, y, width, height } of its cells
+ * ```
+ */
+export function targetOf(table: Geometry, move: PlayerMove, player: number): Box {
+  switch (move.type) {
+    case 'place':
+      return boxAround(
+        move.tiles.map(({ x, y }) => placeOf(table, { area: 'board', x, y })),
+        table.step,
+      )
+    case 'swap':
+      return table.bag
+    case 'pass':
+      return itemAt(table.players, player, 'player')
+  }
 }

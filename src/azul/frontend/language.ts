@@ -1,0 +1,57 @@
+import type { GameLanguage } from '../../frontend/language'
+import { type BoardName, isBoardName } from '../rules/board'
+import type { MoveRefusal } from '../rules/check'
+import { COLORS, type Color } from '../rules/colors'
+import type { AzulEvent } from '../rules/events'
+import type { Move } from '../rules/moves'
+import type { Result } from '../rules/result'
+import type { DraftChoice } from './choices'
+import type { PartContents } from './parts'
+import type { Preview } from './preview'
+
+/** A language for Azul. */
+export type Language = GameLanguage<{
+  readonly move: Move
+  readonly event: AzulEvent
+  readonly refusal: MoveRefusal
+  readonly result: Result
+  readonly preview: Preview
+  readonly choice: DraftChoice
+  readonly part: PartContents
+  readonly terms: {
+    /** The title of a picture. */
+    readonly title: (round: number) => string
+    readonly center: string
+    readonly bag: string
+    readonly lid: string
+    /** Beside the player who went first in the round. */
+    readonly starter: string
+    /** What a bonus is for. */
+    readonly bonuses: { readonly [Kind in 'row' | 'column' | 'color']: string }
+    readonly pieces: { readonly [Kind in Color | 'marker']: string }
+    readonly boards: { readonly [Name in BoardName]: string }
+  }
+}>
+
+/** What a picture needs of a language. */
+export type Labels = Pick<Language, 'locale' | 'direction' | 'player' | 'parts' | 'terms'>
+
+/** The winners' complete rows, if they decided between equal scores (A-E3); otherwise null. */
+export function decidingRows({ winners, ranking }: Result): number | null {
+  const [first] = ranking
+  const next = ranking[winners.length]
+  return first !== undefined && first.score === next?.score ? first.rows : null
+}
+
+/** The number of tiles of each color among some pieces, without colors that have none. */
+export function tilesByColor(
+  pieces: readonly (Color | 'marker')[],
+): readonly (readonly [count: number, color: Color])[] {
+  return COLORS.map(
+    (color) => [pieces.filter((piece) => piece === color).length, color] as const,
+  ).filter(([count]) => count > 0)
+}
+
+/** What a language calls a board: a custom board has only its own name. */
+export const boardName = ({ boards }: Language['terms'], board: string): string =>
+  isBoardName(board) ? boards[board] : board

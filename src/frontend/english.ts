@@ -1,0 +1,26 @@
+import type { NameOf } from './names'
+import { type AnyResult, outcome, type Words, wordsFor } from './words'
+
+/** Lists in British style have no comma before *and*, as everywhere in this package. */
+export const words: Words = /* @__PURE__ */ wordsFor('en-GB')
+
+/** What a player without a name is called. */
+export const playerName = (seat: number): string => `Player ${seat + 1}`
+
+/** `1 tile`, `2 tiles`. */
+export const counted = (count: number, noun: string): string =>
+  words.counted(count, { one: noun, other: `${noun}s` })
+
+/** The players with their scores: `Ana has 12 points, Ben has 1 point`. */
+export const scores = (list: readonly number[], name: NameOf): string =>
+  list.map((score, player) => `${name(player)} has ${counted(score, 'point')}`).join(', ')
+
+/** Who won with how many points, ahead of whom; `tieBreak` is what decided between equal scores. */
+export function win(result: AnyResult, name: NameOf, tieBreak = ''): string {
+  const { winners, score, others } = outcome(result, name)
+  const points = `${counted(score, 'point')}${tieBreak}`
+  const verb = winners.length === 1 ? `wins with ${points}` : `win with ${points} each`
+  const list = others.map(({ player, score }) => `${name(player)} (${score})`)
+  const ahead = list.length === 0 ? '' : `, ahead of ${words.listed(list)}`
+  return `${words.listed(winners)} ${verb}${ahead}.`
+}

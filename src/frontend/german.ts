@@ -1,0 +1,36 @@
+import { formatPath, type Path } from '../core/validation'
+import type { NameOf } from './names'
+import { type AnyResult, outcome, type Words, wordsFor } from './words'
+
+export const words: Words = /* @__PURE__ */ wordsFor('de')
+
+/** What a player without a name is called. */
+export const playerName = (seat: number): string => `Spieler ${seat + 1}`
+
+/** Refusals that every game has. */
+export const COMMON_REFUSALS = {
+  'malformed-move': ({ path }: { readonly path: Path }) =>
+    `Das ist kein Zug${path.length === 0 ? '' : `: ${formatPath(path)} stimmt nicht`}.`,
+  'no-such-player': ({ players }: { readonly players: number }) =>
+    `Diesen Platz gibt es nicht: Die Plätze sind 1 bis ${players}.`,
+  'game-over': () => 'Das Spiel ist zu Ende: Niemand kann mehr ziehen.',
+}
+
+/** `1 Punkt`, `2 Punkte`. */
+export const points = (count: number): string =>
+  words.counted(count, { one: 'Punkt', other: 'Punkte' })
+
+/** The players with their scores: `Ana hat 12 Punkte, Ben hat 1 Punkt`. */
+export const scores = (list: readonly number[], name: NameOf): string =>
+  list.map((score, player) => `${name(player)} hat ${points(score)}`).join(', ')
+
+/** Who won with how many points, ahead of whom; `tieBreak` is what decided between equal scores. */
+export function win(result: AnyResult, name: NameOf, tieBreak = ''): string {
+  const { winners, score, others } = outcome(result, name)
+  // The dative, after `mit`.
+  const points = `${words.counted(score, { one: 'Punkt', other: 'Punkten' })}${tieBreak}`
+  const verb = winners.length === 1 ? `gewinnt mit ${points}` : `gewinnen mit je ${points}`
+  const list = others.map(({ player, score }) => `${name(player)} (${score})`)
+  const ahead = list.length === 0 ? '' : ` vor ${words.listed(list)}`
+  return `${words.listed(winners)} ${verb}${ahead}.`
+}
