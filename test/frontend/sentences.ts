@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import type { DescribeOptions } from '../../src/entries/frontend'
+import type { DescribeOptions, Name } from '../../src/entries/frontend'
 import { InvalidOptionError, type Refusal } from '../../src/entries/index'
 
-/** A value, and its sentence in English and in German. */
-export type Example<Value> = readonly [value: Value, english: string, german: string]
+/** A value, and its sentence in English, German and Czech. */
+export type Example<Value> = readonly [value: Value, english: string, german: string, czech: string]
 
 /** The fields of a value that a function reads. */
 function fieldsRead<Value extends object>(
@@ -22,11 +22,15 @@ function fieldsRead<Value extends object>(
   return read
 }
 
-/** One or more sentences: a capital first, a period last, and no missing values. */
+/** One or more sentences: a capital or a number first, a period last, and no missing values. */
 export function isSentence(text: string): void {
-  expect(text).toMatch(/^[\p{Lu}(].*\.$/u)
-  expect(text).not.toMatch(/undefined|null|NaN|\[object|-0\b| {2}| [.,;:]|\(\)|\.\./)
+  if (!/^[\p{Lu}\d(].*\.$/u.test(text)) expect.fail(`not a sentence: ${text}`)
+  const wrong = /undefined|null|NaN|\[object|-0\b| {2}| [.,;:]|\(\)|\.\./.exec(text)
+  if (wrong !== null) expect.fail(`"${wrong}" in: ${text}`)
 }
+
+/** A text without the no-break spaces that Czech lists have after `a`. */
+export const plain = (text: string) => text.replaceAll('\u00a0', ' ')
 
 /** What moves and events have in common. */
 interface Typed {
@@ -44,6 +48,7 @@ interface AnyLanguage {
 /** The describing functions of a game, its languages, and examples worked out by hand. */
 interface Examples<Language extends AnyLanguage, Move extends Typed, Event extends Typed, Result> {
   readonly german: Language
+  readonly czech: Language
   readonly functions: {
     readonly english: Language
     describeMove(move: Move, player: number | null, options: DescribeOptions<Language>): string
@@ -51,20 +56,36 @@ interface Examples<Language extends AnyLanguage, Move extends Typed, Event exten
     describeRefusal(refusal: Refusal, options: DescribeOptions<Language>): string
     describeResult(result: Result, options: DescribeOptions<Language>): string
   }
-  /** By type: without a player and with Ben, in English and in German. */
+  /** By type: without a player and with Ben, in English, German and Czech. */
   readonly moves: Readonly<
-    Record<string, readonly (readonly [Move, string, string, string, string])[]>
+    Record<string, readonly (readonly [Move, string, string, string, string, string, string])[]>
   >
   readonly events: Readonly<Record<string, readonly Example<Event>[]>>
   /** By code; null: the engine's message. */
   readonly refusals: Readonly<
-    Record<string, readonly (readonly [refusal: Refusal, english: string | null, german: string])[]>
+    Record<
+      string,
+      readonly (readonly [
+        refusal: Refusal,
+        english: string | null,
+        german: string,
+        czech: string,
+      ])[]
+    >
   >
   readonly results: readonly Example<Result>[]
 }
 
 /** The names in the examples. */
 export const names = ['Ana', 'Ben', 'Cleo', 'Dan']
+
+/** The same names with the forms that Czech needs. */
+export const czechNames: readonly Name[] = [
+  { name: 'Ana', gender: 'f', cases: { instrumental: 'Anou' } },
+  { name: 'Ben', gender: 'm', cases: { instrumental: 'Benem' } },
+  { name: 'Cleo', gender: 'f', cases: { instrumental: 'Cleo' } },
+  { name: 'Dan', gender: 'm', cases: { instrumental: 'Danem' } },
+]
 
 /** Tests the sentences of a game. */
 export function testExamples<
@@ -75,6 +96,7 @@ export function testExamples<
 >({
   functions,
   german,
+  czech,
   moves,
   events,
   refusals,
@@ -83,39 +105,45 @@ export function testExamples<
   const { english } = functions
   const inEnglish = { names }
   const inGerman = { names, language: german }
+  const inCzech = { names: czechNames, language: czech }
 
   test('every move, with and without a player', () => {
-    for (const [move, toDo, done, zuTun, getan] of Object.values(moves).flat()) {
+    for (const [move, toDo, done, zuTun, getan, pokyn, tah] of Object.values(moves).flat()) {
       expect(functions.describeMove(move, null, inEnglish)).toBe(toDo)
       expect(functions.describeMove(move, 1, inEnglish)).toBe(done)
       expect(functions.describeMove(move, null, inGerman)).toBe(zuTun)
       expect(functions.describeMove(move, 1, inGerman)).toBe(getan)
+      expect(plain(functions.describeMove(move, null, inCzech))).toBe(pokyn)
+      expect(plain(functions.describeMove(move, 1, inCzech))).toBe(tah)
     }
   })
 
   test('every event', () => {
-    for (const [event, text, deutsch] of Object.values(events).flat()) {
+    for (const [event, text, deutsch, česky] of Object.values(events).flat()) {
       expect(functions.describeEvent(event, inEnglish)).toBe(text)
       expect(functions.describeEvent(event, inGerman)).toBe(deutsch)
+      expect(plain(functions.describeEvent(event, inCzech))).toBe(česky)
     }
   })
 
   test('every refusal', () => {
-    for (const [refusal, text, deutsch] of Object.values(refusals).flat()) {
+    for (const [refusal, text, deutsch, česky] of Object.values(refusals).flat()) {
       expect(functions.describeRefusal(refusal, inEnglish)).toBe(text ?? refusal.message)
       expect(functions.describeRefusal(refusal, inGerman)).toBe(deutsch)
+      expect(plain(functions.describeRefusal(refusal, inCzech))).toBe(česky)
     }
   })
 
   test('every result', () => {
-    for (const [result, text, deutsch] of results) {
+    for (const [result, text, deutsch, česky] of results) {
       expect(functions.describeResult(result, inEnglish)).toBe(text)
       expect(functions.describeResult(result, inGerman)).toBe(deutsch)
+      expect(plain(functions.describeResult(result, inCzech))).toBe(česky)
     }
   })
 
-  test('both languages are complete', () => {
-    for (const language of [english, german]) {
+  test('all languages are complete', () => {
+    for (const language of [english, german, czech]) {
       expect(Object.keys(language.moves).sort()).toEqual(Object.keys(moves).sort())
       expect(Object.keys(language.events).sort()).toEqual(Object.keys(events).sort())
       expect(Object.keys(language.refusals).sort()).toEqual(Object.keys(refusals).sort())
@@ -128,7 +156,7 @@ export function testExamples<
       for (const field of Object.keys(refusal))
         if (field !== 'message') expect(read).toContain(field)
     }
-    for (const language of [english, german])
+    for (const language of [english, german, czech])
       for (const [event] of Object.values(events).flat()) {
         const read = fieldsRead(event, (watched) =>
           functions.describeEvent(watched, { names, language }),
@@ -201,7 +229,7 @@ export function testExamples<
   })
 
   test('a language has its tag', () => {
-    expect([english.locale, german.locale]).toEqual(['en', 'de'])
+    expect([english.locale, german.locale, czech.locale]).toEqual(['en', 'de', 'cs'])
   })
 }
 
