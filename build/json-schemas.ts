@@ -68,10 +68,7 @@ function filesOf(
   const named = { ...parts, move: moveShape, state: stateShape, options: optionsShape }
   const described: Readonly<Record<string, readonly [JsonShape, string]>> = {
     move: [moveShape, `A move of ${game}. checkMove checks whether it is legal.`],
-    state: [
-      stateShape,
-      `A state of ${game}. parseState also checks that its parts fit together.`,
-    ],
+    state: [stateShape, `A state of ${game}. parseState also checks that its parts fit together.`],
     options: [optionsShape, `The options of a new game of ${game}.`],
     'public-options': [
       publicOptionsShape,
