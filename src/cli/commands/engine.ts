@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { once } from 'node:events'
 import { quote, usageError } from '../cli-error'
 import type { CommandLine } from '../command-table'
 import { Engine } from '../engine/engine'
@@ -21,20 +20,29 @@ export async function runEngine({ values: { bot } }: CommandLine<'engine'>): Pro
     frame: (bytes: Uint8Array) => void stdout.write(bytes),
   }
   const engine = new Engine(outlet, { games, version: PACKAGE_VERSION, newSeed: randomUUID, bot })
-  stdout.once('error', () => stdin.destroy())
-  try {
-    for await (const bytes of stdin) {
-      let rest: Uint8Array = bytes
-      do {
-        rest = rest.subarray(engine.receive(rest))
-        if (engine.isClosed) return
-        // The reader of the answers is behind.
-        if (rest.length > 0) await once(stdout, 'drain')
-      } while (rest.length > 0)
+  // Events: with an async loop over the input, a frame takes a tenth more processor time.
+  await new Promise<void>((resolve) => {
+    /** Processes bytes; when the output is full, the rest waits until it has drained. */
+    const receive = (bytes: Uint8Array) => {
+      const taken = engine.receive(bytes)
+      if (engine.isClosed) return finish()
+      if (taken === bytes.length) return
+      stdin.pause()
+      stdout.once('drain', () => {
+        stdin.resume()
+        receive(bytes.subarray(taken))
+      })
     }
-  } catch {
-    // The input or the output is gone.
-  } finally {
-    engine.close()
-  }
+    const finish = () => {
+      stdin.off('data', receive)
+      stdin.destroy()
+      engine.close()
+      resolve()
+    }
+    stdin.on('data', receive)
+    stdin.once('end', finish)
+    stdin.once('error', finish)
+    // The reader of the output is gone.
+    stdout.once('error', finish)
+  })
 }
