@@ -150,7 +150,7 @@ ${turn + 1}:place-e0s0-rst "bold"
     for (const text of texts) expect(() => qwirkleRecords.parse(text)).toThrow(InvalidTextError)
   })
 
-  test('3,000 mutated records are read or refused, and what is read is written the same', () => {
+  test('3,000 records with 0 to 3 edits are read or refused, and what is read is written the same', () => {
     const texts = [recorded(1), recorded(2, { players: 3 }, 9)].flatMap((record) => [
       qwirkleRecords.format(record),
       qwirkleRecords.format(qwirkleRecords.convert(record, 'external')),
@@ -161,7 +161,7 @@ ${turn + 1}:place-e0s0-rst "bold"
         const below = numbersFrom(seed)
         for (let i = 0; i < 10; i++) {
           const chars = [...texts[below(texts.length)]!]
-          for (let n = 1 + below(3); n > 0; n--)
+          for (let n = below(4); n > 0; n--)
             chars.splice(
               below(below(2) === 0 ? 80 : chars.length),
               below(3),
@@ -180,7 +180,7 @@ ${turn + 1}:place-e0s0-rst "bold"
       }),
       { numRuns: runs(300) },
     )
-    expect(taken / runs(3000)).toBeGreaterThan(0.002)
+    expect(taken / runs(3000)).toBeGreaterThan(0.15)
   })
 
   const golden = (name: string) =>
