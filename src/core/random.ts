@@ -98,9 +98,15 @@ export function parseKey(key: string): Int32Array {
 /** Four words as a key: eight hexadecimal digits each. */
 export function formatKey(words: Int32Array): string {
   let key = ''
-  for (const word of words) key += (word >>> 0).toString(16).padStart(8, '0')
+  for (const word of words)
+    for (let shift = 24; shift >= 0; shift -= 8) key += HEX_BYTES[(word >>> shift) & 255]!
   return key
 }
+
+/** Each byte as two hexadecimal digits. */
+const HEX_BYTES: readonly string[] = /* @__PURE__ */ Array.from({ length: 256 }, (_, byte) =>
+  byte.toString(16).padStart(2, '0'),
+)
 
 /** A generator that continues from a state. */
 export function resumeRandom({ key, used }: RandomState): RandomSource {
@@ -221,15 +227,11 @@ export const fillBlock: BlockFunction = (block, key, counter) => {
   const d = key[3]!
   const initial = [...CONSTANTS, a, b, c, d, a, b, c, d, counter, 0, 0, 0]
   for (let i = 0; i < 16; i++) block[i] = initial[i]!
+  // Each pass is two rounds: one on the columns, one on the diagonals.
   for (let round = 0; round < 8; round += 2) {
-    quarterRound(block, 0, 4, 8, 12)
-    quarterRound(block, 1, 5, 9, 13)
-    quarterRound(block, 2, 6, 10, 14)
-    quarterRound(block, 3, 7, 11, 15)
-    quarterRound(block, 0, 5, 10, 15)
-    quarterRound(block, 1, 6, 11, 12)
-    quarterRound(block, 2, 7, 8, 13)
-    quarterRound(block, 3, 4, 9, 14)
+    for (let i = 0; i < 4; i++) quarterRound(block, i, 4 + i, 8 + i, 12 + i)
+    for (let i = 0; i < 4; i++)
+      quarterRound(block, i, 4 + ((i + 1) % 4), 8 + ((i + 2) % 4), 12 + ((i + 3) % 4))
   }
   for (let i = 0; i < 16; i++) block[i]! += initial[i]!
 }
