@@ -45,7 +45,7 @@ const FIRST_TILING = 300
 export const MOVE_COUNT = 325
 
 /** All drafts by source, color and line: shared, frozen objects. */
-const DRAFTS = /* @__PURE__ */ SOURCES.map((source) =>
+export const DRAFTS = /* @__PURE__ */ SOURCES.map((source) =>
   COLORS.map((color) =>
     LINES.map((line): DraftMove => Object.freeze({ type: 'draft', source, color, line })),
   ),
@@ -71,10 +71,6 @@ export function isShared(value: unknown): value is PlayerMove {
 
 /** The center among the sources of drafts. */
 export const CENTER = MAX_FACTORIES
-
-/** The index of a draft in {@link MOVES}, by the indexes of its source, color and line. */
-export const draftIndex = (source: number, color: number, line: number): number =>
-  (source * COLORS.length + color) * LINES.length + line
 
 /** The tilings of a row, by column. */
 export function tilingsOf(row: number): readonly TileMove[] {
@@ -112,7 +108,7 @@ export function indexOf({ type, source, color, line, row, column }: MoveFields):
     const s = SOURCES.indexOf(source as DraftMove['source'])
     const c = COLORS.indexOf(color as Color)
     const l = LINES.indexOf(line as DraftMove['line'])
-    return s === -1 || c === -1 || l === -1 ? -1 : draftIndex(s, c, l)
+    return s === -1 || c === -1 || l === -1 ? -1 : (s * COLORS.length + c) * LINES.length + l
   }
   const r = FIVE.indexOf(row as 0)
   const c = FIVE.indexOf(column as 0)
