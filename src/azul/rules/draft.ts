@@ -42,19 +42,19 @@ function mergeOthers(
 export function draftTiles(next: MutableState, move: DraftMove, events: AzulEvent[] | null): void {
   const { source, color } = move
   const { turn: player, center, factories } = next
-  const tiles = source === 'center' ? center : factories[source]!
+  const fromCenter = source === 'center'
+  const tiles = fromCenter ? center : factories[source]!
   const count = countColor(tiles, color)
-  const takesMarker = source === 'center' && next.marker === null
+  const takesMarker = fromCenter && next.marker === null
   if (events !== null) {
-    const toCenter = source === 'center' ? [] : others(tiles, color)
+    const toCenter = fromCenter ? [] : others(tiles, color)
     events.push({ type: 'take', player, source, color, count, toCenter })
   }
-  if (source === 'center') {
+  if (fromCenter) {
     next.center = others(center, color)
     if (takesMarker) next.marker = player
   } else {
-    // Stryker disable next-line ConditionalExpression,EqualityOperator: merging no tiles changes nothing
-    if (count < tiles.length) next.center = mergeOthers(center, tiles, color)
+    next.center = mergeOthers(center, tiles, color)
     const rest = factories.slice()
     rest[source] = []
     next.factories = rest
@@ -91,8 +91,7 @@ function storeTiles(
   const toFloor = Math.min(count - toLine, FLOOR_SPACES - floor.length)
   const toLid = count - toLine - toFloor
   floor = withTiles(floor, color, toFloor)
-  // Stryker disable next-line ConditionalExpression,EqualityOperator: no tiles change nothing; this saves time
-  if (toLid > 0) next.lid = addTiles(next.lid, color, toLid)
+  next.lid = addTiles(next.lid, color, toLid)
   if (events !== null) events.push({ type: 'store', player, color, line, toLine, toFloor, toLid })
 
   setPlayer(next, player, { score, lines, wall, floor })

@@ -69,7 +69,6 @@ function payFloors(next: MutableState, events: AzulEvent[] | null): void {
   next.players = next.players.map((player, seat) => {
     const { score, lines, wall, floor } = player
     if (floor.length === 0) return player
-    const penalty = scoreFloor(floor, next.board)
     const paid = payFloor(score, floor, next.board)
     for (const tile of floor) if (tile !== 'marker') lid[colorIndex(tile)]!++
     // A copy: what a caller's library may revoke, such as a draft of Immer's, stays out of events.
@@ -78,7 +77,7 @@ function payFloors(next: MutableState, events: AzulEvent[] | null): void {
         type: 'floor',
         player: seat,
         floor: floor.slice(),
-        penalty,
+        penalty: scoreFloor(floor, next.board),
         points: paid - score,
       })
     return { score: paid, lines, wall, floor: [] }

@@ -68,7 +68,7 @@ function canPlaceAll(
   const color = colors[taken.length]
   if (color === undefined) return true
   for (const column of FIVE) {
-    if (taken.includes(column) || !isOpen(board, wall, row, column, color)) continue
+    if (!isOpen(board, wall, row, column, color) || taken.includes(column)) continue
     taken.push(column)
     if (canPlaceAll(board, wall, row, colors, taken)) return true
     taken.pop()

@@ -37,7 +37,11 @@ export function openColumns(board: Board, wall: Wall, row: number, color: Color)
 
 /** Whether a column of a wall holds a color. */
 export function columnHas(wall: Wall, column: number, color: Color): boolean {
-  for (let row = 0; row < 5; row++) if (wall[row]![column] === color) return true
+  for (let row = 0; row < 5; row++) {
+    const tile = wall[row]![column]!
+    // Stryker disable next-line ConditionalExpression: null is no color; V8 compares only strings fast
+    if (tile !== null && tile === color) return true
+  }
   return false
 }
 
@@ -73,8 +77,7 @@ export function placeTile(
   const color = lines[row]!.color!
   const tiled = replaced(wall, row, replaced(wall[row]!, column, color))
   const scored = scoreWall(tiled, row, column, next.board)
-  // Stryker disable next-line ConditionalExpression,EqualityOperator: no tiles change nothing; this saves time
-  if (row > 0) next.lid = addTiles(next.lid, color, row)
+  next.lid = addTiles(next.lid, color, row)
   if (events !== null)
     events.push({ type: 'tile', player: seat, row, column, color, ...scored, toLid: row })
   setPlayer(next, seat, {
@@ -97,8 +100,7 @@ function lineToFloor(
   const count = row + 1
   const toFloor = Math.min(count, FLOOR_SPACES - floor.length)
   const toLid = count - toFloor
-  // Stryker disable next-line ConditionalExpression,EqualityOperator: no tiles change nothing; this saves time
-  if (toLid > 0) next.lid = addTiles(next.lid, color, toLid)
+  next.lid = addTiles(next.lid, color, toLid)
   if (events !== null) events.push({ type: 'no-space', player: seat, row, color, toFloor, toLid })
   setPlayer(next, seat, {
     score,
