@@ -54,7 +54,7 @@ export function draftTiles(next: MutableState, move: DraftMove, events: AzulEven
     next.center = others(center, color)
     if (takesMarker) next.marker = player
   } else {
-    next.center = mergeOthers(center, tiles, color)
+    if (count < tiles.length) next.center = mergeOthers(center, tiles, color)
     const rest = factories.slice()
     rest[source] = []
     next.factories = rest
