@@ -2,20 +2,19 @@ import { InvalidOptionError, type Refusal } from '../core/errors'
 import { joinWithOr } from '../core/validation'
 import { makeNameOf, type Name, type NameOf } from './names'
 
-/** What a game has words for, as types. */
-interface Vocabulary {
-  readonly move: { readonly type: string }
-  readonly event: { readonly type: string }
-  readonly refusal: Refusal
-  readonly result: unknown
-  readonly preview: unknown
-  readonly choice: unknown
-  readonly part: { readonly area: string }
-  readonly terms: unknown
-}
-
 /** A language for one game: everything that a person reads or hears. */
-export interface GameLanguage<Game extends Vocabulary> {
+export interface GameLanguage<
+  Game extends {
+    readonly move: { readonly type: string }
+    readonly event: { readonly type: string }
+    readonly refusal: Refusal
+    readonly result: unknown
+    readonly preview: unknown
+    readonly choice: unknown
+    readonly part: { readonly area: string }
+    readonly terms: unknown
+  },
+> {
   /** The BCP 47 tag of the language: `en`, `de`, `pt-BR`. */
   readonly locale: string
   /** Left to right by default. */
@@ -47,9 +46,9 @@ export interface GameLanguage<Game extends Vocabulary> {
   /** Why the game ended, who won, and the scores of the others. */
   readonly result: (result: Game['result'], name: NameOf) => string
   /** What a move would do, in a few sentences. */
-  readonly preview: (preview: Game['preview'], name: NameOf) => string
+  readonly preview: (preview: Game['preview']) => string
   /** A choice as an instruction. */
-  readonly choice: (choice: Game['choice'], name: NameOf) => string
+  readonly choice: (choice: Game['choice']) => string
   /** A label for each part of the table: what is there. */
   readonly parts: {
     readonly [Area in Game['part']['area']]: (

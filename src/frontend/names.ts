@@ -1,15 +1,12 @@
 import { InvalidOptionError } from '../core/errors'
 
-/** A grammatical gender: feminine, masculine or neuter. */
-type Gender = 'f' | 'm' | 'n'
-
 /** A player's name: a string, or an object with the forms that some languages need. */
 export type Name =
   | string
   | {
       readonly name: string
-      /** The gender, for verbs that agree with the player: Czech `vzala`, `vzal`. */
-      readonly gender?: Gender
+      /** Feminine, masculine or neuter, for verbs that agree with the player: Czech `vzala`, `vzal`. */
+      readonly gender?: 'f' | 'm' | 'n'
       /** The name in other grammatical cases: `{ instrumental: 'Annou' }`. */
       readonly cases?: Readonly<Record<string, string>>
     }
@@ -20,7 +17,7 @@ export interface NameOf {
   /** The name in a grammatical case; null if that form is unknown. */
   readonly inCase: (player: number, grammaticalCase: string) => string | null
   /** The gender; null if it is unknown. */
-  readonly gender: (player: number) => Gender | null
+  readonly gender: (player: number) => 'f' | 'm' | 'n' | null
 }
 
 /** Names made ready for sentences that are written from left to right or from right to left. */

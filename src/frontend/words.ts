@@ -1,19 +1,17 @@
 import type { Refusal } from '../core/errors'
 import type { NameOf } from './names'
 
-/** The forms of a word by plural category: English has `one` and `other`, Czech `few` and `many` as well. */
-type PluralForms = Readonly<Partial<Record<Intl.LDMLPluralRule, string>>> & {
-  readonly other: string
-}
-
 /** Helpers for writing a language. */
 export interface Words {
   /** A number as the language writes it: `1,5`. */
   readonly number: (value: number) => string
-  /** The form of a word for a count: `tiles`. */
-  readonly plural: (count: number, forms: PluralForms) => string
+  /** The form of a word for a count, by plural category: English has `one` and `other`, Czech `few` and `many` as well. */
+  readonly plural: (
+    count: number,
+    forms: Readonly<Partial<Record<Intl.LDMLPluralRule, string>>> & { readonly other: string },
+  ) => string
   /** A count with its word: `2 tiles`. */
-  readonly counted: (count: number, forms: PluralForms) => string
+  readonly counted: Words['plural']
   /** A list: `a, b and c`. */
   readonly listed: (items: readonly string[]) => string
 }
@@ -25,11 +23,11 @@ export interface Words {
  * ```ts
  * import { wordsFor } from 'azulejo/frontend'
  *
- * const { counted, listed } = wordsFor('cs')
+ * const { counted } = wordsFor('cs')
  * const bod = { one: 'bod', few: 'body', many: 'bodu', other: 'bodů' }
  * counted(4, bod) // '4 body'
  * counted(1.5, bod) // '1,5 bodu'
- * listed(['Ana', 'Ben', 'Cleo']) // 'Ana, Ben a Cleo'
+ * wordsFor('de').listed(['Ana', 'Ben', 'Cleo']) // 'Ana, Ben und Cleo'
  * ```
  */
 export function wordsFor(locale: string): Words {
@@ -37,7 +35,7 @@ export function wordsFor(locale: string): Words {
   const format = new Intl.NumberFormat(locale)
   const list = new Intl.ListFormat(locale)
   const number = (value: number) => format.format(value)
-  const plural = (count: number, forms: PluralForms) => forms[rules.select(count)] ?? forms.other
+  const plural: Words['plural'] = (count, forms) => forms[rules.select(count)] ?? forms.other
   return {
     number,
     plural,

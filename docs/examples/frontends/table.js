@@ -95,16 +95,7 @@ export function startTable() {
 }
 
 /** The table as a picture without its tiles, which are separate elements. */
-export function drawGround(view) {
-  const none = view.factories.map(() => [])
-  const players = view.players.map((player) => ({
-    ...player,
-    lines: player.lines.map(() => ({ color: null, count: 0 })),
-    wall: player.wall.map((row) => row.map(() => null)),
-    floor: [],
-  }))
-  return drawSvg({ ...view, factories: none, center: [], players }, { names })
-}
+export const drawGround = (view) => drawSvg(view, { names, pieces: false })
 
 /** What a click on each piece picks, by the piece's id; only the first tile of a pick is a stop for the keyboard. */
 export function picksOf({ pieces, offered }) {

@@ -104,7 +104,7 @@ export const describeResult = /* @__PURE__ */ makeDescribe<Result, Language>(eng
  * import { describePreview, preview } from 'azulejo/frontend'
  *
  * const state = createGame({ seed: 1 })
- * describePreview(preview(state, legalMoves(state)[0]!)) // 'Fills the line: 1 point at the end of the round. …'
+ * describePreview(preview(state, legalMoves(state)[0]!)) // 'Fills the line: 1 point at the end of the round. Score after the round: 1.'
  * ```
  *
  * @function

@@ -104,7 +104,7 @@ export const describeResult = /* @__PURE__ */ makeDescribe<Result, Language>(eng
  * import { describePreview, preview } from 'azulejo/qwirkle/frontend'
  *
  * const state = createGame({ seed: 1 })
- * describePreview(preview(state, legalMoves(state)[0]!)) // 'Scores 2 points for a line of 2. …'
+ * describePreview(preview(state, legalMoves(state)[0]!)) // 'Scores 3 points for a line of 3. Draws 3 tiles. Score after the move: 3.'
  * ```
  *
  * @function

@@ -23,6 +23,7 @@ export type Language = GameLanguage<{
     readonly bag: string
     /** Above the tiles that are being swapped. */
     readonly aside: string
+    /** What a tile is called; null for an unknown one. */
     readonly tile: (tile: Tile | null) => string
   }
 }>
