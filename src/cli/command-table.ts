@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os'
 import type { RecordForm } from '../core/records/rules'
 import { joinWithOr } from '../core/validation'
+import { LOCALES } from '../frontend/language'
 import { GAMES } from './games/all'
 import {
   board,
@@ -70,6 +71,7 @@ export const COMMANDS = {
       game,
       board,
       seed: text('any text; the same seed deals the same tiles'),
+      lang: choice(`the language of the sentences: ${joinWithOr(LOCALES)} (en)`, LOCALES),
       json: flag('with bots only: the record of the game as JSON'),
     },
     notes: BOTS,

@@ -118,12 +118,13 @@ test.each([
 })
 
 describe.each(either)('what happens in %s', (_, rules) => {
-  test('is described with the names of the players', () => {
+  test('is described with the names of the players', async () => {
     const state = rules.game.createGame({ seed: 'events' })
     const move = rules.game.legalMoves(state)[0]!
     const { events } = rules.game.transition(state, move)
     const names = ['Ana', 'Bento']
-    const text = events.map((event) => rules.describeEvent(event, { names })).join(' ')
+    const sentences = await rules.loadSentences('en')
+    const text = events.map((event) => sentences.event(event, names)).join(' ')
     expect(text).toContain(names[state.turn])
     expect(text).not.toContain('Player ')
   })

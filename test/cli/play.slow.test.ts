@@ -39,10 +39,7 @@ function announced(text: string): Readonly<Record<string, number>> {
 /** The scores of the final ranking. */
 const ranked = (text: string): Readonly<Record<string, number>> =>
   Object.fromEntries(
-    [...text.matchAll(/^ {2}\d\. (\w+) +(\d+) points/gm)].map(([, name, score]) => [
-      name,
-      Number(score),
-    ]),
+    [...text.matchAll(/^ {2}\d\. (\w+) +(\d+)$/gm)].map(([, name, score]) => [name, Number(score)]),
   )
 
 describe.each(GAMES)('a game with %s %s', (...chosen) => {
@@ -58,6 +55,26 @@ describe.each(GAMES)('a game with %s %s', (...chosen) => {
       expect(line).toBe(line.startsWith('  center') ? line : line.trimEnd())
     }
   })
+})
+
+test.each(['azul', 'qwirkle'])('%s is played in German and Czech', async (game) => {
+  const { out: czech } = await play(2, '--game', game, '--seed', '1', '--lang', 'cs')
+  expect(czech).toMatch(/^ {4}Ana (bere|pokládá) .*\.$/m)
+  expect(czech).toMatch(/Vyhrává (Ana|Bento) se? \d+ (bodem|body)\. Dále: (Ana|Bento) \(\d+\)\.$/m)
+  expect(czech).not.toMatch(/^ {4}.*\b(takes|places|wins|points?)\b/m)
+  const { out: german } = await play(2, '--game', game, '--seed', '1', '--lang', 'de')
+  expect(german).toMatch(/(Ana|Bento) gewinnt mit \d+ Punkt(en)? vor (Ana|Bento) \(\d+\)\.$/m)
+  const moves = (text: string) => text.match(/^ {2}(Ana|Bento) \S+$/gm)
+  expect(moves(german)).toEqual(moves(czech))
+})
+
+test('refusals are in the language of the game', async () => {
+  const { out } = await azulejoHere(['play', 'me', 'me', '--seed', 'why', '--lang', 'cs'], {
+    input: 'f9-blue-1\n',
+  })
+  expect(out).toContain('Taková manufaktura není: je jich jen 5.')
+  const { code, error } = await azulejoHere(['play', 'easy', 'easy', '--lang', 'fr'])
+  expect([code, error.split('\n')[0]]).toEqual([2, 'azulejo: --lang must be en, de or cs.'])
 })
 
 test('the same seed is the same game, another one is another game', async () => {
@@ -174,10 +191,10 @@ test('a game is printed in order: what the letters mean, the table, moves and ev
     expect(rest).not.toMatch(/^(Now |Round \d+ begins)| wins? with /)
   const end = lines.slice(-7)
   expect(end[0]).toBe('')
-  for (const i of [1, 2, 3]) expect(end[i]).toMatch(/^ {2}[123]\. .{20}\d+ points$/)
+  for (const i of [1, 2, 3]) expect(end[i]).toMatch(/^ {2}[123]\. .{20}\d+$/)
   expect(end[4]).toBe('')
   expect(end[5]).toMatch(
-    /^ {2}(easy 1|easy 2|greedy)( and .*)? (wins|share the win) \([a-z-]+\)\.$/,
+    /^ {2}A row is complete\. (easy 1|easy 2|greedy)( and .*)? wins? with \d+ points.*\.$/,
   )
   expect(end[6]).toBe('')
 })
@@ -196,8 +213,8 @@ test('those who share a win are both named', async () => {
     }`,
   )
   const { out } = await azulejoHere(['play', `Ana=${file}`, `Bento=${file}`, '--seed', '1'])
-  expect(out).toMatch(/\n {2}1\. Ana {17}0 points\n {2}1\. Bento {15}0 points\n/)
-  expect(out).toMatch(/\n {2}Ana and Bento share the win \([a-z-]+\)\.\n$/)
+  expect(out).toMatch(/\n {2}1\. Ana {17}0\n {2}1\. Bento {15}0\n/)
+  expect(out).toMatch(/\n {2}[A-Z].*\. Ana and Bento win with 0 points each\.\n$/)
 })
 
 test('the record of a game is printed, and nothing else', async () => {

@@ -1,10 +1,9 @@
 import { createInterface } from 'node:readline'
-import type { GameResult } from '../../core/game'
 import { randomStream } from '../../core/random-stream'
 import { openBot, parseBotSpec } from '../arena/bots'
 import { CliError, interruptible, quote } from '../cli-error'
 import type { CommandLine } from '../command-table'
-import type { AnyMove, AnyState, CliGame } from '../games/cli-game'
+import type { AnyMove, AnyState, CliGame, Sentences } from '../games/cli-game'
 import { bold, dim, heading, wrap } from '../terminal'
 
 /** The word for a person who plays at the terminal. */
@@ -26,16 +25,17 @@ interface Seat {
 
 /** Plays a game in the terminal, between bots and people. */
 export async function runPlay({
-  values: { game, board, seed, json },
+  values: { game, board, seed, lang = 'en', json },
   words,
 }: CommandLine<'play'>): Promise<undefined> {
   const rules = await game.load()
+  const sentences = await rules.loadSentences(lang)
   const players = words.length === 0 ? [PERSON, OPPONENT] : words
   const options = { ...board, players: players.length, ...(seed === undefined ? {} : { seed }) }
   const botSeed = seed ?? String(Math.random())
   const seats: Seat[] = []
   await interruptible(async (signal) => {
-    const person = players.includes(PERSON) ? personSeat(rules, signal) : null
+    const person = players.includes(PERSON) ? personSeat(rules, sentences, signal) : null
     try {
       for (const [i, word] of players.entries()) {
         const seat =
@@ -45,7 +45,7 @@ export async function runPlay({
         const isRepeated = players.filter((one) => one === word).length > 1
         seats.push(isRepeated ? { ...seat, name: `${seat.name} ${i + 1}` } : seat)
       }
-      await play(rules, options, seats, json)
+      await play(rules, sentences, options, seats, json)
     } finally {
       for (const seat of [person, ...seats]) seat?.close()
     }
@@ -74,6 +74,7 @@ async function botSeat(
 
 async function play(
   rules: CliGame,
+  sentences: Sentences,
   options: object,
   seats: readonly Seat[],
   json: boolean,
@@ -108,8 +109,7 @@ async function play(
     const visible = viewer === undefined ? events : game.eventsFor(events, viewer)
     for (const event of visible)
       if (!UNPRINTED.has(event.type))
-        for (const line of wrap(rules.describeEvent(event, { names }), 100, '    '))
-          print(dim(line))
+        for (const line of wrap(sentences.event(event, names), 100, '    ')) print(dim(line))
     moves.push(records.move(state, move, player))
     state = next
   }
@@ -117,21 +117,17 @@ async function play(
   if (json) {
     const record = { game: rules.name, start, names, moves, result: records.result(state) }
     console.log(JSON.stringify(record))
-  } else if (result !== null) console.log(formatResult(result, names))
-}
-
-/** The ranking, and who wins. */
-function formatResult({ winners, ranking, reason }: GameResult, names: readonly string[]): string {
-  const lines = ranking.map(
-    ({ player, rank, score }) => `  ${rank}. ${`${names[player]}`.padEnd(20)}${score} points`,
-  )
-  const won = winners.map((player) => names[player]).join(' and ')
-  const verb = winners.length === 1 ? 'wins' : 'share the win'
-  return ['', ...lines, '', bold(`  ${won} ${verb} (${reason}).`)].join('\n')
+  } else if (result !== null) {
+    const ranking = result.ranking.map(
+      ({ player, rank, score }) => `  ${rank}. ${`${names[player]}`.padEnd(20)}${score}`,
+    )
+    const end = wrap(sentences.result(result, names), 100, '  ').map(bold)
+    console.log(['', ...ranking, '', ...end].join('\n'))
+  }
 }
 
 /** A person, who types moves; the signal ends the input. */
-function personSeat({ game }: CliGame, signal: AbortSignal): Seat {
+function personSeat({ game }: CliGame, sentences: Sentences, signal: AbortSignal): Seat {
   const input = createInterface({ input: process.stdin, signal })
   const lines = input[Symbol.asyncIterator]()
 
@@ -139,7 +135,8 @@ function personSeat({ game }: CliGame, signal: AbortSignal): Seat {
   function parse(view: AnyState, player: number, word: string): AnyMove | string {
     try {
       const move = game.parseMove(word)
-      return game.checkMove(view, move, player)?.message ?? move
+      const refusal = game.checkMove(view, move, player)
+      return refusal === null ? move : sentences.refusal(refusal, [])
     } catch {
       return `${quote(word)} is not a move.`
     }

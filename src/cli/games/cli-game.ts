@@ -1,10 +1,12 @@
 import type { Bot } from '../../bots/bot'
 import { LEVELS, type Level } from '../../bots/bot'
 import { randomBot } from '../../bots/random-bot'
+import type { Refusal } from '../../core/errors'
 import type { FastGame } from '../../core/fast-game'
-import type { Game, GameEvent } from '../../core/game'
+import type { Game, GameEvent, GameResult } from '../../core/game'
 import type { GameRecord, GameRecords, RecordedMove } from '../../core/records/record'
 import type { RecordedState } from '../../core/records/rules'
+import type { DescribeOptions } from '../../frontend/language'
 
 /** A state of any game. */
 export type AnyState = RecordedState
@@ -48,8 +50,8 @@ export interface CliGame extends GameInfo {
   readonly legend: readonly string[]
   /** The table as lines of text. */
   draw(state: AnyState, names: readonly string[]): readonly string[]
-  /** An event as a sentence. */
-  describeEvent(event: GameEvent, options: { readonly names: readonly string[] }): string
+  /** The sentences of a built-in language. */
+  loadSentences(locale: string): Promise<Sentences>
   /** The heading above a state; the table is drawn again when it changes. */
   sectionTitle(state: AnyState): string
   /** The bot for a word like `mcts:1000`; null if there is none. */
@@ -61,6 +63,35 @@ export interface CliGame extends GameInfo {
   /** The fast tier, for batches and features. */
   readonly fast: FastGame<AnyState, AnyMove>
 }
+
+/** What a game says in a language. */
+export interface Sentences {
+  event(event: GameEvent, names: readonly string[]): string
+  refusal(refusal: Refusal, names: readonly string[]): string
+  result(result: GameResult, names: readonly string[]): string
+}
+
+/** The describing functions of a game's frontend. */
+interface Frontend<Event, Result, Language> {
+  loadLanguage(locale: string): Promise<Language>
+  describeEvent(event: Event, options: DescribeOptions<Language>): string
+  describeRefusal(refusal: Refusal, options: DescribeOptions<Language>): string
+  describeResult(result: Result, options: DescribeOptions<Language>): string
+}
+
+/** Makes a game's `loadSentences`. */
+export const sentenceLoader =
+  <Event extends GameEvent, Result extends GameResult, Language>(
+    frontend: Frontend<Event, Result, Language>,
+  ) =>
+  async (locale: string): Promise<Sentences> => {
+    const language = await frontend.loadLanguage(locale)
+    return {
+      event: (event: Event, names) => frontend.describeEvent(event, { names, language }),
+      refusal: (refusal, names) => frontend.describeRefusal(refusal, { names, language }),
+      result: (result: Result, names) => frontend.describeResult(result, { names, language }),
+    }
+  }
 
 /** The limits of an analysis, and where it reports progress. */
 export interface AnalysisOptions extends Limits {

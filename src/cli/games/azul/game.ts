@@ -3,7 +3,7 @@ import { greedyBot } from '../../../azul/bots/greedy-bot'
 import { bot } from '../../../azul/bots/levels'
 import { mctsBot } from '../../../azul/bots/mcts-bot'
 import { azulFast } from '../../../azul/fast/game'
-import { describeEvent } from '../../../azul/frontend/describe'
+import * as frontend from '../../../azul/frontend/describe'
 import { azul } from '../../../azul/rules/game'
 import type { PlayerMove } from '../../../azul/rules/moves'
 import { formatMove } from '../../../azul/rules/notation'
@@ -11,7 +11,7 @@ import { azulRecords } from '../../../azul/rules/record'
 import type { AzulState } from '../../../azul/rules/state'
 import { drawSvg } from '../../../azul/svg/draw'
 import type { AnalyzedMove } from '../../../bots/analysis'
-import { botFinder, type CliGame, type RatedMove } from '../cli-game'
+import { botFinder, type CliGame, type RatedMove, sentenceLoader } from '../cli-game'
 import { azulInfo } from './info'
 import { AZUL_LEGEND, drawAzul } from './terminal'
 
@@ -24,7 +24,7 @@ export const azulCli: CliGame = {
   drawSvg,
   legend: AZUL_LEGEND,
   draw: drawAzul,
-  describeEvent,
+  loadSentences: sentenceLoader(frontend),
   sectionTitle: ({ phase, round }: AzulState) => (phase === 'over' ? 'The end' : `Round ${round}`),
   botFor: botFinder(azul, {
     greedyBot,

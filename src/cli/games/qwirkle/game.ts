@@ -2,7 +2,7 @@ import { greedyBot } from '../../../qwirkle/bots/greedy-bot'
 import { bot } from '../../../qwirkle/bots/levels'
 import { searchBot } from '../../../qwirkle/bots/search-bot'
 import { qwirkleFast } from '../../../qwirkle/fast/game'
-import { describeEvent } from '../../../qwirkle/frontend/describe'
+import * as frontend from '../../../qwirkle/frontend/describe'
 import { qwirkle } from '../../../qwirkle/rules/game'
 import { legalMoves } from '../../../qwirkle/rules/legal'
 import type { PlayerMove } from '../../../qwirkle/rules/moves'
@@ -12,7 +12,7 @@ import { scorePlacement } from '../../../qwirkle/rules/scoring'
 import type { QwirkleState } from '../../../qwirkle/rules/state'
 import { viewFor } from '../../../qwirkle/rules/view'
 import { drawSvg } from '../../../qwirkle/svg/draw'
-import { botFinder, type CliGame, type RatedMove } from '../cli-game'
+import { botFinder, type CliGame, type RatedMove, sentenceLoader } from '../cli-game'
 import { qwirkleInfo } from './info'
 import { drawQwirkle, QWIRKLE_LEGEND } from './terminal'
 
@@ -25,7 +25,7 @@ export const qwirkleCli: CliGame = {
   drawSvg,
   legend: QWIRKLE_LEGEND,
   draw: drawQwirkle,
-  describeEvent,
+  loadSentences: sentenceLoader(frontend),
   sectionTitle: ({ phase, turns, players }: QwirkleState) =>
     phase === 'over' ? 'The end' : `Round ${1 + Math.floor(turns / players.length)}`,
   botFor: botFinder(qwirkle, {
