@@ -65,18 +65,20 @@ export function samplingBot<State extends Scored, Move>(
     read
   const { iterations, time } = searchLimits(read)
 
-  /** The player's lead at the end of a rollout; null if the move is wanted before that. */
+  /** The player's lead at the end of a rollout; null if the search has to stop before that. */
   async function rollout(
     world: State,
     move: Move,
     player: number,
     horizon: number,
     random: Random,
-    isStopped: () => Promise<boolean>,
+    pacer: Pacer,
+    report: () => void,
   ) {
     let state = game.applyMove(world, move, player)
     for (let played = 0; played < horizon; played++) {
-      if (await isStopped()) return null
+      if (pacer.isDue) await pacer.rest(report)
+      if (!pacer.step()) return null
       const [next] = game.activePlayers(state)
       const [reply] = next === undefined ? [] : rank(state, next, random)
       if (reply === undefined) break
@@ -93,10 +95,9 @@ export function samplingBot<State extends Scored, Move>(
       { signal, moveNow, random = unseededRandom, onProgress, ...given } = {},
     ) {
       throwIfAborted(signal)
+      const pacer = new Pacer({ time: timeLimit(time, given.time), signal, moveNow })
       const view = game.viewFor(state, player)
       requireMoves(game.activePlayers(view).includes(player), game.result(view) !== null)
-      const limit = timeLimit(time, given.time)
-      const pacer = new Pacer({ time: limit, signal, moveNow }, () => report())
       const moves = rank(view, player, random)
       const seed = `${random(256)}-${random(256)}-${random(256)}`
       const horizon = read.horizon ?? 2 * view.players.length
@@ -111,23 +112,17 @@ export function samplingBot<State extends Scored, Move>(
           winChance: [],
           visits: moves.map((move, i) => ({ move, visits: visits[i]! })),
         })
-      const isStopped = async () => {
-        if (pacer.isDue) await pacer.rest()
-        return done > 0 && pacer.isMoveWanted
-      }
 
-      for (let longest = 0; done < iterations && moves.length > 1; done++) {
-        if (await isStopped()) break
-        const left = pacer.left
-        if (left < longest && done > 0) break
+      for (; done < iterations && moves.length > 1; done++) {
+        if (pacer.isDue) await pacer.rest(report)
+        if (!pacer.step()) break
         const arm = selectArm(sums, visits, done)
         // Every move gets the same worlds in the same order, so that chance favors none.
         const world = game.determinize(view, `${seed}/${visits[arm]}`)
-        const lead = await rollout(world, moves[arm]!, player, horizon, random, isStopped)
+        const lead = await rollout(world, moves[arm]!, player, horizon, random, pacer, report)
         if (lead === null) break
         sums[arm]! += lead
         visits[arm]!++
-        longest = Math.max(0.8 * longest, left - pacer.left)
       }
       report()
       return best()

@@ -1,6 +1,6 @@
 import type { Signal } from './bot'
 
-declare const performance: { now(): number } | undefined
+declare const performance: { now(): number }
 declare const setTimeout: (call: () => void, milliseconds: number) => unknown
 declare const clearTimeout: (timer: unknown) => void
 declare const setImmediate: ((call: () => void) => unknown) | undefined
@@ -9,9 +9,8 @@ declare class AbortController {
   abort(reason?: unknown): void
 }
 
-/** The time in milliseconds; the clock is monotonic where the platform has `performance`. */
-export const now = (): number =>
-  typeof performance === 'undefined' ? Date.now() : performance.now()
+/** The time in milliseconds, by a monotonic clock. */
+export const now = (): number => performance.now()
 
 /** Resolves after all pending timers, messages and aborts have been handled. */
 export function pause(): Promise<void> {
@@ -27,7 +26,7 @@ const SLICE = 8
 /** Milliseconds between two reports of progress. */
 const REPORT_INTERVAL = 100
 
-/** When a search stops. */
+/** When a computation stops. */
 export interface StopOptions {
   /** Milliseconds from now on; no limit by default. */
   readonly time?: number | undefined
@@ -37,26 +36,23 @@ export interface StopOptions {
 
 /**
  * Paces a long computation: it works for a slice of time, reports progress, lets other tasks run, and stops when its
- * time is up or its signals say so.
+ * time is up or its signals say so. The time begins when the pacer is created.
  */
 export class Pacer {
+  readonly #stop: StopOptions
   readonly #end: number
-  readonly #signal: Signal | undefined
-  readonly #moveNow: Signal | undefined
-  readonly #report: () => void
   #rested: number
   #reported: number
+  /** The start of the current step; null outside of one. */
+  #stepped: number | null = null
+  /** The length of the longest recent step. */
+  #longest = 0
 
-  constructor(
-    { time = Number.POSITIVE_INFINITY, signal, moveNow }: StopOptions,
-    report = () => {},
-  ) {
+  constructor(stop: StopOptions = {}) {
     const start = now()
+    this.#stop = stop
     // Timers are coarse: stopping one millisecond early keeps within the limit.
-    this.#end = start + time - 1
-    this.#signal = signal
-    this.#moveNow = moveNow
-    this.#report = report
+    this.#end = start + (stop.time ?? Number.POSITIVE_INFINITY) - 1
     this.#rested = start
     this.#reported = start
   }
@@ -66,14 +62,9 @@ export class Pacer {
     return this.#end - now()
   }
 
-  /** Whether the host wants the move now. */
-  get isMoveWanted(): boolean {
-    return this.#moveNow?.aborted === true
-  }
-
   /** Whether the time is up or the host wants the move now. */
   get isOver(): boolean {
-    return this.isMoveWanted || this.left <= 0
+    return this.#stop.moveNow?.aborted === true || this.left <= 0
   }
 
   /** Whether a slice of work is done, so that {@link rest} should be awaited. */
@@ -81,23 +72,70 @@ export class Pacer {
     return now() - this.#rested >= SLICE
   }
 
-  /** Lets other tasks run, and reports progress if it is time to. Throws the signal's reason once it is aborted. */
-  async rest(): Promise<void> {
+  /** Begins a step of the work, unless it would end too late if it took as long as recent ones. */
+  step(): boolean {
+    const time = this.#endStep()
+    this.#stepped = time
+    return time + this.#longest <= this.#end && this.#stop.moveNow?.aborted !== true
+  }
+
+  #endStep(): number {
     const time = now()
+    if (this.#stepped !== null) this.#longest = Math.max(0.8 * this.#longest, time - this.#stepped)
+    this.#stepped = null
+    return time
+  }
+
+  /** Lets other tasks run, and reports progress if it is time to. Throws the signal's reason once it is aborted. */
+  async rest(report?: () => void): Promise<void> {
+    const time = this.#endStep()
     if (time - this.#reported >= REPORT_INTERVAL) {
       this.#reported = time
-      this.#report()
+      report?.()
     }
     await pause()
-    throwIfAborted(this.#signal)
+    throwIfAborted(this.#stop.signal)
     this.#rested = now()
+  }
+
+  /** A pacer for the first half of the time that is left. */
+  half(): Pacer {
+    return new Pacer({ ...this.#stop, time: this.left / 2 })
+  }
+
+  /**
+   * The value of a promise, or {@link TIMED_OUT} once the work should stop. Throws the signal's reason once that is
+   * aborted. Ignores what the promise does later.
+   */
+  async settle<T>(promise: PromiseLike<T>): Promise<T | typeof TIMED_OUT> {
+    const { signal, moveNow } = this.#stop
+    const settled = Promise.resolve(promise)
+    settled.catch(() => {})
+    throwIfAborted(signal)
+    if (moveNow?.aborted) return TIMED_OUT
+    let hurry = () => {}
+    let abort = () => {}
+    const interrupted = new Promise<typeof TIMED_OUT>((resolve, reject) => {
+      hurry = () => resolve(TIMED_OUT)
+      abort = () => signal && reject(abortReason(signal))
+    })
+    signal?.addEventListener('abort', abort)
+    moveNow?.addEventListener('abort', hurry)
+    const { left } = this
+    try {
+      const first = Promise.race([settled, interrupted])
+      return await (left < Number.POSITIVE_INFINITY ? withTimeout(first, Math.max(0, left)) : first)
+    } finally {
+      signal?.removeEventListener('abort', abort)
+      moveNow?.removeEventListener('abort', hurry)
+    }
   }
 }
 
 /** The largest delay that timers support. */
 const MAX_DELAY = 2 ** 31 - 1
 
-/** The result of {@link withTimeout} and {@link withStop} if a promise does not settle in time. */
+/** The result of {@link withTimeout} and {@link Pacer.settle} if a promise does not settle in time. */
 export const TIMED_OUT: unique symbol = /* @__PURE__ */ Symbol('timed out')
 
 /** The value of a promise, or {@link TIMED_OUT} after `time` milliseconds. */
@@ -113,35 +151,6 @@ export async function withTimeout<T>(
     return await Promise.race([promise, late])
   } finally {
     clearTimeout(timer)
-  }
-}
-
-/**
- * The value of a promise, or {@link TIMED_OUT} once the time is up or `moveNow` is aborted. Throws the signal's reason
- * once that is aborted. Ignores what the promise does later.
- */
-export async function withStop<T>(
-  promise: PromiseLike<T>,
-  { time = Number.POSITIVE_INFINITY, signal, moveNow }: StopOptions,
-): Promise<T | typeof TIMED_OUT> {
-  const settled = Promise.resolve(promise)
-  settled.catch(() => {})
-  throwIfAborted(signal)
-  if (moveNow?.aborted) return TIMED_OUT
-  let hurry = () => {}
-  let abort = () => {}
-  const interrupted = new Promise<typeof TIMED_OUT>((resolve, reject) => {
-    hurry = () => resolve(TIMED_OUT)
-    abort = () => signal && reject(abortReason(signal))
-  })
-  signal?.addEventListener('abort', abort)
-  moveNow?.addEventListener('abort', hurry)
-  try {
-    const first = Promise.race([settled, interrupted])
-    return await (time < Number.POSITIVE_INFINITY ? withTimeout(first, Math.max(0, time)) : first)
-  } finally {
-    signal?.removeEventListener('abort', abort)
-    moveNow?.removeEventListener('abort', hurry)
   }
 }
 

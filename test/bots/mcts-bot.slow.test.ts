@@ -73,8 +73,8 @@ describe('a search bot', () => {
         if (!wins || !points || forcedMove(position, state.turn) !== null) continue
         const worthIn = (solved: typeof wins, move: number) =>
           solved.find((one) => one.move === move)!.outcome.worth[state.turn]
-        const forWins = await runBot(state, { iterations: 3 })
-        const forPoints = await runBot(state, { iterations: 3, aim: 'score' })
+        const forWins = await runBot(state, { iterations: 250 })
+        const forPoints = await runBot(state, { iterations: 250, aim: 'score' })
         expect(worthIn(wins, forWins.move)).toBe(wins[0]!.outcome.worth[state.turn])
         expect(worthIn(points, forPoints.move)).toBe(points[0]!.outcome.worth[state.turn])
         expect(forPoints.last).toEqual({

@@ -54,7 +54,7 @@ test.each(Object.keys(AZUL))('%s moves on request, with the best move so far', a
 })
 
 test.each(Object.keys(AZUL))('%s moves at once if requested before', async (name) => {
-  let iterations = 0
+  let iterations = Number.NaN
   const move = await AZUL[name]!.choose(state, 0, {
     moveNow: aborted(),
     onProgress: (progress) => {
@@ -62,8 +62,7 @@ test.each(Object.keys(AZUL))('%s moves at once if requested before', async (name
     },
   })
   expect(checkMove(state, move)).toBe(null)
-  expect(iterations).toBeGreaterThan(0)
-  expect(iterations).toBeLessThan(100_000)
+  expect(iterations).toBeLessThan(2)
 })
 
 test('a level moves at once on request, and otherwise makes all its iterations', async () => {
@@ -77,7 +76,7 @@ test('a level moves at once on request, and otherwise makes all its iterations',
   }
   // A thousand times as many as hard makes.
   expect(await iterationsOf()).toBe(10_000)
-  expect(await iterationsOf(aborted())).toBeLessThan(1000)
+  expect(await iterationsOf(aborted())).toBe(1)
 })
 
 test('Qwirkle is searched in the same way', async () => {

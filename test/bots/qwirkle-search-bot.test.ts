@@ -48,8 +48,8 @@ describe('the time of a search', () => {
   test.each([
     // Eight iterations take 1 ms: it pauses every 8 ms, reports in pauses at least 100 ms apart, and ends at 449.
     { each: 1 / 8, time: 450, pauses: 56, at: [104, 208, 312, 416, 449] },
-    // Eight iterations take 1.5 ms: it pauses every 9 ms and ends at 249.
-    { each: 3 / 16, time: 250, pauses: 27, at: [108, 216, 249] },
+    // 43 iterations take just over 8 ms: it pauses after them, reports in every 13th pause, and ends at 249.
+    { each: 3 / 16, time: 250, pauses: 30, at: [104.8125, 209.625, 249] },
   ])('is shared with others, and reported: $each ms for an iteration', async (row) => {
     iterationsTake(row.each)
     const { reports, pauses } = await chooseBy({ time: row.time })
@@ -62,9 +62,8 @@ describe('the time of a search', () => {
     const iterationsOf = async (...asked: Parameters<typeof chooseBy>) =>
       (await chooseBy(...asked)).reports.at(-1)!.iterations
     for (const iterations of [1, 8, 20]) expect(await iterationsOf({ iterations })).toBe(iterations)
-    // It looks up after every eight iterations.
     const start = clock.now
-    expect(await iterationsOf({ time: 1e6 }, middle, () => clock.now >= start + 6.5)).toBe(56)
+    expect(await iterationsOf({ time: 1e6 }, middle, () => clock.now >= start + 6.5)).toBe(52)
   })
 
   test('is not spent on the only move', async () => {
@@ -109,7 +108,7 @@ describe('an ending', () => {
     for (const state of endings) {
       expect([state.players.length, state.bag]).toEqual([2, []])
       const root = packed(state)
-      const { move, reports } = await chooseBy({ iterations: 1 }, state)
+      const { move, reports } = await chooseBy({ iterations: 2500 }, state)
       expect(move).toEqual(root.moveAt(solveEndgame(root)!.move))
       expect(reports).toEqual([
         { iterations: 1, line: [move], winChance: [], visits: [{ move, visits: 1 }] },
@@ -125,25 +124,32 @@ describe('an ending', () => {
       return null
     })
 
-  test('is given up after 100,000 positions, and worlds decide', async () => {
-    const step = stepsTake(0)
-    const { reports } = await chooseBy({ iterations: 3 }, endings[0])
-    expect(step.mock.calls.reduce((sum, [nodes]) => sum + nodes, 0)).toBe(100_000)
-    expect(reports.map(({ iterations }) => iterations)).toEqual([3])
-  })
+  test.each([
+    [3, 120],
+    [100, 4000],
+    [4000, 100_000],
+  ])(
+    'is given up after as many positions as take as long as %i iterations, at most 100,000',
+    async (made, positions) => {
+      const step = stepsTake(0)
+      const { reports } = await chooseBy({ iterations: made }, endings[0])
+      expect(step.mock.calls.reduce((sum, [nodes]) => sum + nodes, 0)).toBe(positions)
+      expect(reports.at(-1)!.iterations).toBe(made)
+    },
+  )
 
   test('is given up after half of the time', async () => {
     const step = stepsTake(10)
-    await chooseBy({ iterations: 1, time: 100 }, endings[0])
+    await chooseBy({ iterations: 2500, time: 100 }, endings[0])
     expect(step).toHaveBeenCalledTimes(5)
   })
 
   test('lets others run while it is solved', async () => {
     const step = stepsTake(2.5)
-    const { pauses } = await chooseBy({ iterations: 1, time: 100 }, endings[0])
+    const { pauses } = await chooseBy({ iterations: 2500, time: 100 }, endings[0])
     expect(step).toHaveBeenCalledTimes(20)
-    // After every fourth step.
-    expect(pauses).toBe(5)
+    // After every fourth step, and in the search.
+    expect(pauses).toBe(6)
   })
 
   test('is not begun when the move is wanted', async () => {

@@ -73,21 +73,21 @@ describe('the time of a sampling bot', () => {
     expect(made.at(-1)).toBe(iterations)
   })
 
-  test('allows one iteration at least', async () => {
+  test('allows no iteration if ranking the moves takes all of it', async () => {
     const rank = () => {
       if (clock.now === 1000) clock.now += 50
       return [0, 1, 2]
     }
     const { made } = await chooseBy(movesTake(1), { time: 10, horizon: 1, rank })
-    expect(made).toEqual([1])
+    expect(made).toEqual([0])
   })
 })
 
 describe('a sampling bot that is asked to move now', () => {
   test.each([
-    // An iteration is 51 moves: the first is finished, and no other move is made after the word.
-    ['before', 0, 51, 1],
-    ['in the first iteration', 20, 51, 1],
+    // An iteration is 51 moves, and no move is made after the word.
+    ['before', 0, 0, 0],
+    ['in the first iteration', 20, 20, 0],
     ['between two', 51, 51, 1],
     ['in the second one', 60, 60, 1],
     ['in the third one', 130, 130, 2],

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { solveMoves } from '../../src/azul/bots/exact'
+import { positionsFor, solveBestMove, solveMoves } from '../../src/azul/bots/exact'
 import { SEARCH_PARAMS } from '../../src/azul/bots/search'
 import {
   type AzulPosition,
@@ -148,9 +148,15 @@ describe('the end of a game is solved as in a textbook, in as many positions', (
       }
       // One position fewer is too few.
       expect(solveMoves(position, style, needed - 1)).toBe(null)
+      // The root is one more.
+      expect(solveBestMove(position, style, needed + 1)).toEqual(found![0])
       solved++
     }
     if (board === 'grey') expect(phases).toContain('tile')
     expect(solved).toBeGreaterThan(4)
   })
+})
+
+test('positions are limited by the iterations of the search that follows', () => {
+  expect([1, 20, 249, 250, 9e9].map(positionsFor)).toEqual([20, 400, 4980, 5000, 5000])
 })

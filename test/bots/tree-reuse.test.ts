@@ -18,23 +18,23 @@ import { following, lastDraftFrom, numbersOf } from './positions'
 const packed = (state: AzulState) => encode(state)
 
 /** A search that reuses the tree of a cache. */
-const searchFrom = (cache: TreeCache, root: AzulPosition, maxNodes = 100_000) =>
-  new Search(root, 0, numbersFrom(1), maxNodes, cache.treeFrom(root))
+const searchFrom = async (cache: TreeCache, root: AzulPosition, maxNodes = 100_000) =>
+  new Search(root, 0, numbersFrom(1), maxNodes, await cache.treeFrom(root))
 
-test('what was found is used again, for positions of the same game only', () => {
+test('what was found is used again, for positions of the same game only', async () => {
   const state = azul.createGame({ seed: 13 })
   // With two equal factories, other moves would lead to the same position.
   expect(new Set(state.factories.map(String)).size).toBe(5)
   const root = packed(state)
   const cache = new TreeCache()
-  const search = searchFrom(cache, root)
+  const search = await searchFrom(cache, root)
   for (let i = 0; i < 3000; i++) search.iterate()
   cache.store(search)
   const next = root.clone()
   const [first, second] = search.line()
   next.apply(first!)
   next.apply(second!)
-  const found = searchFrom(cache, next)
+  const found = await searchFrom(cache, next)
   const child = search.best()
   const grandchild = search.best(child, 1)
   expect(found.tree.visits[0]).toBe(search.tree.visits[grandchild])
@@ -58,40 +58,40 @@ test('what was found is used again, for positions of the same game only', () => 
   const deeper = next.clone()
   deeper.apply(search.tree.move[third]!)
   expect(deeper.phase).toBe('draft')
-  expect(cache.treeFrom(deeper)).toBe(undefined)
-  expect(searchFrom(cache, root).tree.visits[0]).toBe(0)
+  expect(await cache.treeFrom(deeper)).toBe(undefined)
+  expect((await searchFrom(cache, root)).tree.visits[0]).toBe(0)
   const other = packed(azul.createGame({ seed: 10 }))
-  expect(searchFrom(cache, other).tree.visits[0]).toBe(0)
+  expect((await searchFrom(cache, other)).tree.visits[0]).toBe(0)
 })
 
-test('the tree never has more nodes than it may', () => {
+test('the tree never has more nodes than it may', async () => {
   const root = packed(azul.createGame({ seed: 9 }))
-  const search = searchFrom(new TreeCache(), root, 700)
+  const search = await searchFrom(new TreeCache(), root, 700)
   for (let i = 0; i < 3000; i++) search.iterate()
   expect(search.tree.size).toBeLessThanOrEqual(700)
   expect(search.tree.first.length).toBeLessThanOrEqual(700)
   expect(search.tree.size).toBeGreaterThan(600)
 })
 
-test('what was found is used again on a board that went through JSON, and on no other', () => {
+test('what was found is used again on a board that went through JSON, and on no other', async () => {
   const { printed } = BOARDS.colored
   const mine = defineBoard({ name: 'mine', printed })
   const start = azul.createGame({ seed: 13, board: mine })
   expect(new Set(start.factories.map(String)).size).toBe(5)
   const cache = new TreeCache()
-  const search = searchFrom(cache, packed(start))
+  const search = await searchFrom(cache, packed(start))
   for (let i = 0; i < 3000; i++) search.iterate()
   cache.store(search)
   const line = search.line().slice(0, 2).map(moveAt)
   const next = line.reduce((state, move) => azul.applyMove(state, move), start)
-  const visits = (state: AzulState) => searchFrom(cache, packed(state)).tree.visits[0]
-  expect(visits(next)).toBeGreaterThan(20)
-  expect(visits(azul.parseState(throughJson(next)))).toBe(visits(next))
-  expect(visits({ ...next, maxRounds: 7 })).toBe(0)
-  expect(visits({ ...next, maxRounds: null })).toBe(0)
+  const visits = async (state: AzulState) => (await searchFrom(cache, packed(state))).tree.visits[0]
+  expect(await visits(next)).toBeGreaterThan(20)
+  expect(await visits(azul.parseState(throughJson(next)))).toBe(await visits(next))
+  expect(await visits({ ...next, maxRounds: 7 })).toBe(0)
+  expect(await visits({ ...next, maxRounds: null })).toBe(0)
   const steep = defineBoard({ name: 'steep', printed, floor: [-7, -7, -7, -7, -7, -7, -7] })
-  expect(visits({ ...next, board: steep })).toBe(0)
-  expect(visits({ ...next, board: BOARDS.grey })).toBe(0)
+  expect(await visits({ ...next, board: steep })).toBe(0)
+  expect(await visits({ ...next, board: BOARDS.grey })).toBe(0)
 })
 
 /** With children at the second visit of a node, and deals soon. */
@@ -116,24 +116,24 @@ function found(search: Search, position: AzulPosition) {
 describe('what was found from a position on', () => {
   const start = packed(azul.createGame({ seed: 13 }))
 
-  test('is used where it was visited four times, and has gone on', () => {
+  test('is used where it was visited four times, and has gone on', async () => {
     const search = searched(start, 0)
     const { tree } = search
     const child = tree.first[0]! + 3
     const next = following(start, tree.move[child]!)
     expect(tree.visits[child]).toBe(6)
-    expect(found(search, next)!.visits[0]).toBe(6)
+    expect((await found(search, next))!.visits[0]).toBe(6)
     tree.visits[child] = 4
-    expect(found(search, next)!.visits[0]).toBe(4)
+    expect((await found(search, next))!.visits[0]).toBe(4)
     tree.visits[child] = 3
-    expect(found(search, next)).toBe(undefined)
+    expect(await found(search, next)).toBe(undefined)
     // Nothing is known of the moves there.
     const patient = searched(start, 0, { ...QUICK, minVisitsToExpand: 50 })
     expect(patient.tree.visits[child]).toBe(6)
-    expect(found(patient, next)).toBe(undefined)
+    expect(await found(patient, next)).toBe(undefined)
   })
 
-  test('comes from the most visited way: equal factories may be taken in any order', () => {
+  test('comes from the most visited way: equal factories may be taken in any order', async () => {
     const full = (color: Color) => [color, color, color, color]
     const factories = [full('red'), full('red'), full('blue'), [], []]
     const root = packed({ ...azul.createGame({ seed: 13 }), factories })
@@ -167,22 +167,22 @@ describe('what was found from a position on', () => {
       ways.forEach((way, i) => {
         tree.visits[way] = visits[i]!
       })
-      const part = found(search, next)!
+      const part = (await found(search, next))!
       expect(part.visits[0]).toBe(visits[best])
       expect(part.worth[0]).toBe(100 + best)
     }
   })
 
-  test('is looked for only in the same round, never after a deal', () => {
+  test('is looked for only in the same round, never after a deal', async () => {
     // The next draft is the last one of the round.
     const last = lastDraftFrom(start)
     const search = searched(last, last.turn, QUICK, 20)
     const { tree } = search
     expect(tree.move[tree.first[tree.first[0]!]!]).toBe(DEAL)
-    expect(found(search, start)).toBe(undefined)
+    expect(await found(search, start)).toBe(undefined)
   })
 
-  test('is not looked for among other players', () => {
+  test('is not looked for among other players', async () => {
     for (const [players, others] of [
       [2, 3],
       [3, 2],
@@ -190,11 +190,11 @@ describe('what was found from a position on', () => {
     ] as const) {
       const search = searched(packed(azul.createGame({ seed: 1, players })), 0)
       const root = packed(azul.createGame({ seed: 1, players: others }))
-      expect(found(search, root)).toBe(undefined)
+      expect(await found(search, root)).toBe(undefined)
     }
   })
 
-  test('is not kept of a tiling, nor used for one', () => {
+  test('is not kept of a tiling, nor used for one', async () => {
     const random = numbersFrom(4)
     const position = packed(azul.createGame({ seed: 4, board: 'grey', players: 3 }))
     let player = -1
@@ -206,7 +206,7 @@ describe('what was found from a position on', () => {
       if (player === -1) position.apply(moves[random(moves.length)]!, null)
     }
     const root = packed(azul.createGame({ seed: 4, board: 'grey', players: 3 }))
-    expect(found(searched(position, player), root)).toBe(undefined)
-    expect(found(searched(root, 0), position)).toBe(undefined)
+    expect(await found(searched(position, player), root)).toBe(undefined)
+    expect(await found(searched(root, 0), position)).toBe(undefined)
   })
 })

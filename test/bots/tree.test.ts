@@ -11,6 +11,7 @@ import { subtree } from '../../src/azul/bots/tree-reuse'
 import { rootVisits } from '../../src/azul/bots/tree-search'
 import { moveAt } from '../../src/entries/index'
 import { numbersFrom } from '../laws/numbers'
+import { randomTree } from './random-tree'
 
 /** A tree as objects, to be compared whole. */
 interface Node {
@@ -41,37 +42,7 @@ function nodeAt(tree: Tree, node: number): Node {
   }
 }
 
-/** A tree of any numbers, all nodes of which lie below the root. */
-function randomTree(seed: number, players: number, nodes: number): Tree {
-  const random = numbersFrom(seed)
-  const tree = createTree(players, nodes, 5)
-  for (let node = 0; node < nodes; node++) {
-    tree.visits[node] = 1 + random(9)
-    tree.move[node] = random(325)
-    tree.prior[node] = random(100) / 100
-    tree.solved[node] = random(2)
-    for (let player = 0; player < players; player++) {
-      tree.worth[node * players + player] = random(50)
-      tree.score[node * players + player] = random(50)
-      tree.win[node * players + player] = random(50)
-    }
-  }
-  for (let node = 0; tree.size < nodes; node++) {
-    const children = Math.min(nodes - tree.size, random(4) + (node === 0 ? 1 : 0))
-    tree.first[node] = tree.size
-    tree.children[node] = children
-    tree.size += children
-    // Some node must go on.
-    if (node + 1 === tree.size) {
-      tree.first[node] = tree.size
-      tree.children[node] = 1
-      tree.size++
-    }
-  }
-  return tree
-}
-
-describe('the capacity of a tree', () => {
+describe('room in a tree', () => {
   test('is made as far as nodes may be, and keeps what is there', () => {
     const tree = randomTree(1, 3, 40)
     const before = nodeAt(tree, 0)
@@ -109,13 +80,12 @@ describe('the capacity of a tree', () => {
   })
 })
 
-test('a subtree is a tree', () => {
+test('a part of a tree is a tree of its own', async () => {
   for (let seed = 1; seed < 20; seed++) {
     const tree = randomTree(seed, 2 + (seed % 3), 60)
     for (const node of [0, 1, 2, 5]) {
-      const part = subtree(tree, node)
+      const part = await subtree(tree, node)
       expect(nodeAt(part, 0)).toEqual(nodeAt(tree, node))
-      expect(part.size).toBe(part.first.length)
       expect(part.dealSeed).toBe(5)
       expect(part.players).toBe(tree.players)
     }

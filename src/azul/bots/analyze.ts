@@ -9,13 +9,13 @@ import {
   SIGNAL,
   searchLimits,
 } from '../../bots/options'
-import { throwIfAborted } from '../../bots/timing'
+import { Pacer, throwIfAborted } from '../../bots/timing'
 import { anything } from '../../core/shape'
 import { moveList } from '../fast/legal'
 import { moveAt, type PlayerMove } from '../rules/moves'
 import type { AzulState } from '../rules/state'
 import { EVALUATOR_SHAPES, type EvaluatorOptions, readEvaluator } from './evaluator'
-import { type ExactMove, solveMoves } from './exact'
+import { type ExactMove, positionsFor, solveMoves } from './exact'
 import { positionFor } from './position'
 import { PuctSearch } from './puct-search'
 import { runPuctSearch, runSearch } from './run-search'
@@ -58,8 +58,12 @@ export async function analyze(
   const { iterations, time } = searchLimits(read)
   throwIfAborted(signal)
   const evaluator = readEvaluator(read)
+  const pacer = new Pacer({ time, signal, moveNow })
   const position = positionFor(state, player)
-  const solved = player === position.turn ? solveMoves(position, SEARCH_PARAMS) : null
+  const solved =
+    player === position.turn
+      ? solveMoves(position, SEARCH_PARAMS, positionsFor(iterations), pacer.half())
+      : null
   if (solved !== null) return solvedAnalysis(solved, player, onProgress)
 
   /** By move, the sum of the squared margins; unknown with a custom evaluator. */
@@ -73,9 +77,7 @@ export async function analyze(
   })
   const runOptions = (tree: Tree) => ({
     iterations,
-    time,
-    signal,
-    moveNow,
+    pacer,
     onProgress:
       onProgress &&
       ((progress: Progress<PlayerMove>) =>

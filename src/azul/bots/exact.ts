@@ -1,3 +1,4 @@
+import { Pacer } from '../../bots/timing'
 import { draftValue, draftValues, updateDraftValues } from '../fast/draft-values'
 import { moveList } from '../fast/legal'
 import type { AzulPosition } from '../fast/position'
@@ -19,17 +20,53 @@ interface TableEntry {
 /** The maximum number of positions to search: a few milliseconds. */
 const MAX_POSITIONS = 5_000
 
+/** The positions that take about as long as one iteration of the search. */
+const POSITIONS_PER_ITERATION = 20
+
+/** Positions between two looks at the clock. */
+const BATCH = 64
+
+/** How many positions may be solved before a search: they take at most as long as its iterations. */
+export const positionsFor = (iterations: number): number =>
+  Math.min(MAX_POSITIONS, POSITIONS_PER_ITERATION * iterations)
+
 /**
  * Solves the rest of the game: every legal move with its exact outcome, best first. Returns null if the game may go on
- * after this round, or if there are too many positions. Uses a transposition table, and alpha-beta pruning for two
- * players with opposite goals.
+ * after this round, or if there is not enough time or too many positions.
  */
 export function solveMoves(
   root: AzulPosition,
   params: LeafParams,
   maxPositions = MAX_POSITIONS,
+  pacer = new Pacer(),
 ): readonly ExactMove[] | null {
+  const { orderedMoves, after, solve } = createSolver(root, params, maxPositions, pacer)
+  const solved: ExactMove[] = []
+  for (const move of orderedMoves(root)) {
+    const outcome = solve(after(root, move, 0), 1)
+    if (outcome === null) return null
+    solved.push({ move, outcome })
+  }
+  const { turn } = root
+  return solved.sort((a, b) => b.outcome.worth[turn]! - a.outcome.worth[turn]!)
+}
+
+/** The first move of {@link solveMoves}, which takes fewer positions than all of them. */
+export function solveBestMove(
+  root: AzulPosition,
+  params: LeafParams,
+  maxPositions = MAX_POSITIONS,
+  pacer = new Pacer(),
+): ExactMove | null {
+  const solver = createSolver(root, params, maxPositions, pacer)
+  const outcome = solver.solve(root, 0)
+  return outcome === null ? null : { move: solver.best, outcome }
+}
+
+/** A solver with a transposition table, and alpha-beta pruning for two players with opposite goals. */
+function createSolver(root: AzulPosition, params: LeafParams, maxPositions: number, pacer: Pacer) {
   let left = maxPositions
+  let nextLook = left - BATCH
   const usesBounds = root.players === 2 && params.zeroSum
   const table = new Map<number, TableEntry>()
   const pool: AzulPosition[] = []
@@ -40,7 +77,12 @@ export function solveMoves(
    * Exact outcome inside the (low, high) window, otherwise a bound (fail-soft alpha-beta). The window is for the first
    * player's worth. Null if the position cannot be solved.
    */
-  function solve(position: AzulPosition, depth: number, low: number, high: number): Outcome | null {
+  function solve(
+    position: AzulPosition,
+    depth: number,
+    low = Number.NEGATIVE_INFINITY,
+    high = Number.POSITIVE_INFINITY,
+  ): Outcome | null {
     if (position.phase === 'deal') return null
     if (position.over) {
       left--
@@ -56,6 +98,10 @@ export function solveMoves(
       const worth = outcome.worth[0]!
       if (bound === 'exact' || (bound === 'lower' ? worth >= high : worth <= low)) return outcome
     }
+    if (left <= nextLook) {
+      nextLook = left - BATCH
+      if (pacer.isOver) left = 0
+    }
     if (--left < 0) return null
     let alpha = low
     let beta = high
@@ -63,7 +109,10 @@ export function solveMoves(
     for (const move of orderedMoves(position)) {
       const outcome = solve(after(position, move, depth), depth + 1, alpha, beta)
       if (outcome === null) return null
-      if (best === null || outcome.worth[turn]! > best.worth[turn]!) best = outcome
+      if (best === null || outcome.worth[turn]! > best.worth[turn]!) {
+        best = outcome
+        if (depth === 0) solver.best = move
+      }
       if (!usesBounds) continue
       if (turn === 0) alpha = Math.max(alpha, best.worth[0]!)
       else beta = Math.min(beta, best.worth[0]!)
@@ -95,16 +144,10 @@ export function solveMoves(
       .map(({ move }) => move)
   }
 
-  const solved: ExactMove[] = []
   updateDraftValues(drafts, root)
-  for (const move of orderedMoves(root)) {
-    const next = after(root, move, 0)
-    const outcome = solve(next, 1, Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY)
-    if (outcome === null) return null
-    solved.push({ move, outcome })
-  }
-  const { turn } = root
-  return solved.sort((a, b) => b.outcome.worth[turn]! - a.outcome.worth[turn]!)
+  /** `best` is the best move of a position solved at depth 0. */
+  const solver = { orderedMoves, after, solve, best: -1 }
+  return solver
 }
 
 /** Weighs the lead in place of the score. */

@@ -12,7 +12,7 @@ import {
   searchName,
   timeLimit,
 } from '../../bots/options'
-import { throwIfAborted } from '../../bots/timing'
+import { Pacer, throwIfAborted } from '../../bots/timing'
 import type { Random } from '../../core/random'
 import { oneOf } from '../../core/shape'
 import { moveList } from '../fast/legal'
@@ -20,7 +20,7 @@ import type { AzulPosition } from '../fast/position'
 import { moveAt, type PlayerMove } from '../rules/moves'
 import type { AzulState } from '../rules/state'
 import { EVALUATOR_SHAPES, type EvaluatorOptions, readEvaluator } from './evaluator'
-import { solveMoves } from './exact'
+import { positionsFor, solveBestMove } from './exact'
 import { addDirichletNoise, ROOT_NOISE, sampleChild } from './exploration'
 import { positionFor } from './position'
 import { PuctSearch } from './puct-search'
@@ -98,7 +98,7 @@ export function mctsBot(options: MctsOptions = {}): Required<Bot<AzulState, Play
     random: Random,
     run: RunOptions,
   ): Promise<TreeSearch> {
-    const tree = cache.treeFrom(position)
+    const tree = await cache.treeFrom(position, run.pacer)
     if (evaluator !== null) {
       const puct = new PuctSearch(position, player, random, nodes, tree, noise)
       await runPuctSearch(puct, evaluator, run)
@@ -126,19 +126,22 @@ export function mctsBot(options: MctsOptions = {}): Required<Bot<AzulState, Play
       { signal, moveNow, random = unseededRandom, onProgress, ...given } = {},
     ) {
       throwIfAborted(signal)
-      const limit = timeLimit(time, given.time)
+      const pacer = new Pacer({ time: timeLimit(time, given.time), signal, moveNow })
       const position = positionFor(state, player)
       const forced = forcedMove(position, player)
       if (forced !== null && onProgress === undefined) return forced
-      const [solved] = (player === position.turn && solveMoves(position, params)) || []
-      if (solved !== undefined) {
+      const solved =
+        player === position.turn
+          ? solveBestMove(position, params, positionsFor(iterations), pacer.half())
+          : null
+      if (solved !== null) {
         const move = moveAt(solved.move)
         const winChance = [...solved.outcome.win]
         onProgress?.({ iterations: 1, line: [move], winChance, visits: [{ move, visits: 1 }] })
         return move
       }
       const cache = shared ?? new TreeCache()
-      const run = { iterations, time: limit, signal, moveNow, onProgress }
+      const run = { iterations, pacer, onProgress }
       const searched = await search(cache, position, player, random, run)
       cache.store(searched)
       return moveAt(searched.tree.move[pick(searched, random)]!)

@@ -3,10 +3,7 @@ import type { Random } from '../../core/random-stream'
 import { type DraftValues, draftValues, updateDraftValues } from '../fast/draft-values'
 import type { AzulPosition } from '../fast/position'
 import { moveAt, type PlayerMove } from '../rules/moves'
-import { createTree, DEAL, reserve, type Tree } from './tree'
-
-/** The capacity of a new tree, which grows up to its limit. */
-const INITIAL_CAPACITY = 4096
+import { createTree, DEAL, INITIAL_CAPACITY, reserve, type Tree } from './tree'
 
 /** The smallest limit on nodes: enough for the root's moves. */
 const MIN_NODES = 512

@@ -24,6 +24,17 @@ export interface Tree {
   win: Float64Array
 }
 
+/** The capacity of a new tree, which grows up to its limit. */
+export const INITIAL_CAPACITY = 4096
+
+/**
+ * The capacity from which on a tree grows by {@link LARGE_GROWTH}: copying a large tree takes long, while memory that is
+ * not used yet costs next to nothing.
+ */
+const LARGE = 65_536
+
+const LARGE_GROWTH = 16
+
 /** Creates a tree with a root only. */
 export function createTree(players: number, capacity: number, dealSeed = 0): Tree {
   return {
@@ -49,7 +60,8 @@ export function reserve(tree: Tree, count: number, limit: number): boolean {
   const capacity = tree.first.length
   if (needed <= capacity) return true
   const { players, dealSeed, size } = tree
-  const larger = createTree(players, Math.min(limit, Math.max(needed, 2 * capacity)), dealSeed)
+  const wanted = (capacity < LARGE ? 2 : LARGE_GROWTH) * capacity
+  const larger = createTree(players, Math.min(limit, Math.max(needed, wanted)), dealSeed)
   larger.first.set(tree.first)
   larger.children.set(tree.children)
   larger.visits.set(tree.visits)

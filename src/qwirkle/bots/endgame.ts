@@ -1,3 +1,4 @@
+import { Pacer } from '../../bots/timing'
 import { baseOf, Phase, Player, Word } from '../fast/layout'
 import { type MoveList, moveList } from '../fast/moves'
 import { isPlacement, sizeOf } from '../fast/placement'
@@ -16,6 +17,9 @@ export interface Solved {
 
 /** The maximum number of positions to search, by default. */
 export const ENDGAME_NODES = 100_000
+
+/** Positions between two looks at the clock. */
+const BATCH = 64
 
 /** The size of the transposition table. */
 const ENTRIES = 1 << 16
@@ -53,7 +57,8 @@ export class EndgameSearch {
   nodes = 0
   #best = NO_MOVE
   #maxNodes = 0
-  /** Whether this step has used up its positions. */
+  #pacer = new Pacer()
+  /** Whether this step has used up its positions or its time. */
   #isInterrupted = false
   readonly #positions: QwirklePosition[]
   readonly #lists: MoveList[] = []
@@ -69,8 +74,12 @@ export class EndgameSearch {
     this.#positions = [root]
   }
 
-  /** Searches up to `nodes` more positions; null if that is not enough. The table is kept for the next step. */
-  step(nodes: number): Solved | null {
+  /**
+   * Searches up to `nodes` more positions; null if that is not enough, or the pacer is over. The table is kept for the
+   * next step.
+   */
+  step(nodes: number, pacer = new Pacer()): Solved | null {
+    this.#pacer = pacer
     this.#maxNodes = this.nodes + nodes
     this.#isInterrupted = false
     const gain = this.#value(0, -INFINITE, INFINITE)
@@ -83,7 +92,8 @@ export class EndgameSearch {
 
   /** The lead that the player to move can still gain: exact inside the window, otherwise a bound (fail-soft alpha-beta). */
   #value(depth: number, alpha: number, beta: number): number {
-    if (this.nodes === this.#maxNodes) this.#isInterrupted = true
+    if (this.nodes === this.#maxNodes || (this.nodes % BATCH === 0 && this.#pacer.isOver))
+      this.#isInterrupted = true
     if (this.#isInterrupted) return 0
     this.nodes++
     const position = this.#positions[depth]!

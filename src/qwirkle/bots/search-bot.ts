@@ -1,7 +1,7 @@
 import { type Bot, requireMoves, unseededRandom } from '../../bots/bot'
 import { readOptions, searchLimits, searchName, timeLimit } from '../../bots/options'
 import { SAMPLING_SHAPES, type SamplingOptions } from '../../bots/sampling-bot'
-import { now, Pacer, throwIfAborted } from '../../bots/timing'
+import { Pacer, throwIfAborted } from '../../bots/timing'
 import { encode } from '../fast/game'
 import type { QwirklePosition } from '../fast/position'
 import type { PlayerMove } from '../rules/moves'
@@ -17,16 +17,16 @@ export interface SearchOptions
   readonly name?: string
 }
 
-/** Positions of an endgame between two looks at the clock. */
-const ENDGAME_BATCH = 2000
+/** Positions of an endgame between two pauses. */
+const ENDGAME_BATCH = 1000
 
-/** Iterations between two looks at the clock. */
-const BATCH = 8
+/** The positions of an endgame that take about as long as one iteration of the search. */
+const POSITIONS_PER_ITERATION = 40
 
 /**
  * A bot for Qwirkle that searches: it tries the best placements, and a few swaps, in worlds with random hands and bags,
  * and plays on. With two players and an empty bag it knows both hands, and solves the endgame if that takes at most
- * 100,000 positions.
+ * 100,000 positions, and not longer than the search.
  *
  * @example
  * ```ts
@@ -44,11 +44,10 @@ export function searchBot(options: SearchOptions = {}): Bot<QwirkleState, Player
       { signal, moveNow, random = unseededRandom, onProgress, ...given } = {},
     ) {
       throwIfAborted(signal)
-      const limit = timeLimit(ownTime, given.time)
+      const pacer = new Pacer({ time: timeLimit(ownTime, given.time), signal, moveNow })
       const root = encode(viewFor(state, player))
       requireMoves(root.isActive(player), root.over)
-      const start = now()
-      const solved = await solve(root, new Pacer({ time: limit / 2, signal, moveNow }))
+      const solved = await solve(root, iterations, pacer.half())
       if (solved !== null) {
         const visits = [{ move: solved, visits: 1 }]
         onProgress?.({ iterations: 1, line: [solved], winChance: [], visits })
@@ -63,12 +62,9 @@ export function searchBot(options: SearchOptions = {}): Bot<QwirkleState, Player
         }))
         onProgress?.({ iterations: search.iterations, line: [best()], winChance: [], visits })
       }
-      const time = start + limit - now()
-      const pacer = new Pacer({ time, signal, moveNow }, report)
-      while (search.iterations < iterations && search.moves.length > 1) {
-        for (let i = 0; i < BATCH && search.iterations < iterations; i++) search.iterate()
-        if (pacer.isOver) break
-        if (pacer.isDue) await pacer.rest()
+      while (search.iterations < iterations && search.moves.length > 1 && pacer.step()) {
+        search.iterate()
+        if (pacer.isDue) await pacer.rest(report)
       }
       report()
       return best()
@@ -77,14 +73,19 @@ export function searchBot(options: SearchOptions = {}): Bot<QwirkleState, Player
 }
 
 /** The best move of an endgame with known hands; null in other positions, or if the search takes too long. */
-async function solve(root: QwirklePosition, pacer: Pacer): Promise<PlayerMove | null> {
+async function solve(
+  root: QwirklePosition,
+  iterations: number,
+  pacer: Pacer,
+): Promise<PlayerMove | null> {
   if (!isEndgame(root)) return null
   const known = root.clone()
   // Only one hand is unknown, so there is one way to deal it.
   known.determinize(() => 0)
   const endgame = new EndgameSearch(known)
-  while (endgame.nodes < ENDGAME_NODES && !pacer.isOver) {
-    const solved = endgame.step(ENDGAME_BATCH)
+  const maxNodes = Math.min(ENDGAME_NODES, POSITIONS_PER_ITERATION * iterations)
+  while (endgame.nodes < maxNodes && !pacer.isOver) {
+    const solved = endgame.step(Math.min(ENDGAME_BATCH, maxNodes - endgame.nodes), pacer)
     if (solved !== null) return root.moveAt(solved.move)
     if (pacer.isDue) await pacer.rest()
   }
