@@ -1,3 +1,5 @@
+import { log } from '../core/exact-math'
+
 /** The weight of exploration in points of lead. */
 const EXPLORATION = 8
 
@@ -7,13 +9,13 @@ export function selectArm(
   visits: ArrayLike<number>,
   iterations: number,
 ): number {
-  const log = Math.log(iterations)
+  const logarithm = log(iterations)
   let best = 0
   let max = Number.NEGATIVE_INFINITY
   for (let arm = 0; arm < sums.length; arm++) {
     const count = visits[arm]!
     if (count === 0) return arm
-    const score = sums[arm]! / count + EXPLORATION * Math.sqrt(log / count)
+    const score = sums[arm]! / count + EXPLORATION * Math.sqrt(logarithm / count)
     if (score > max) {
       max = score
       best = arm

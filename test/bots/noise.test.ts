@@ -17,7 +17,7 @@ function treeWith(priors: readonly number[]) {
 
 const priorsOf = ({ prior, size }: ReturnType<typeof treeWith>) => [...prior.subarray(3, size)]
 
-/** A gamma number as Marsaglia and Tsang draw it, from normal numbers by Box and Muller. */
+/** A gamma number as Marsaglia and Tsang draw it, from normal numbers by Marsaglia's polar method. */
 function drawGamma(alpha: number, random: (limit: number) => number): number {
   const part = () => (random(2 ** 32) + 0.5) / 2 ** 32
   // Below 1, a number drawn with alpha + 1 is made smaller.
@@ -28,8 +28,10 @@ function drawGamma(alpha: number, random: (limit: number) => number): number {
   const d = alpha - 1 / 3
   const c = 1 / Math.sqrt(9 * d)
   while (true) {
-    const [one, other] = [part(), part()]
-    const x = Math.sqrt(-2 * Math.log(one)) * Math.cos(2 * Math.PI * other)
+    const [one, other] = [2 * part() - 1, 2 * part() - 1]
+    const square = one * one + other * other
+    if (square >= 1) continue
+    const x = one * Math.sqrt((-2 * Math.log(square)) / square)
     const v = (1 + c * x) ** 3
     if (v > 0 && Math.log(part()) < 0.5 * x * x + d - d * v + d * Math.log(v)) return d * v
   }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { positionsFor, solveBestMove, solveMoves } from '../../src/azul/bots/exact'
+import { solveBestMove, solveMoves, solverLimit } from '../../src/azul/bots/exact'
 import { SEARCH_PARAMS } from '../../src/azul/bots/search'
 import {
   type AzulPosition,
@@ -158,5 +158,13 @@ describe('the end of a game is solved as in a textbook, in as many positions', (
 })
 
 test('positions are limited by the iterations of the search that follows', () => {
-  expect([1, 20, 249, 250, 9e9].map(positionsFor)).toEqual([20, 400, 4980, 5000, 5000])
+  const [position] = [...endings({ board: 'colored', players: 2 }, TO_WIN, 1, 12)].map(
+    (ending) => ending.position,
+  )
+  const limits = [4, 19, 20, 9e9].map((iterations) => solverLimit(position!, iterations))
+  expect(limits).toEqual([1000, 4750, 5000, 5000])
+  // The first draft of a game has 180 moves or so.
+  const start = newPosition({ maxRounds: 1 })
+  start.deal(randomStream(1))
+  expect(solverLimit(start, 9e9)).toBe(0)
 })

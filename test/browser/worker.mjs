@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
 import { build as buildWithVite, createServer } from 'vite'
+import { MOVES_CHECKSUM } from '../bots/checksum.mjs'
 import { launch, serveFolder } from './chromium.mjs'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
@@ -18,6 +19,8 @@ const at = (...path) => join(folder, ...path)
 await cp(join(root, 'docs/examples/worker-page'), project, { recursive: true })
 for (const part of ['package.json', 'dist'])
   await cp(join(root, part), join(project, 'node_modules/azulejo', part), { recursive: true })
+
+await cp(join(root, 'test/bots/checksum.mjs'), join(project, 'checksum.js'))
 
 await build({
   entryPoints: [join(project, 'main.js'), join(project, 'bots.js')],
@@ -49,6 +52,7 @@ const pages = {
 let failed = 0
 const checks = Object.entries(pages).map(([name, url]) => [name, () => check(url)])
 checks.push(['workers that are lost', () => checkLost(pages['without a bundler'])])
+checks.push(['moves by seed', () => checkMoves(pages['without a bundler'])])
 for (const [name, check] of checks) {
   const start = performance.now()
   try {
@@ -127,6 +131,25 @@ async function check(url) {
   assert.deepEqual(found.answers, ['mine', 'not-your-turn', 'not-served'])
   assert.deepEqual(found.late, ['closed', 'closed'])
   assert.deepEqual(complaints, [])
+  await page.close()
+}
+
+/** Bots choose the same moves as in Node. */
+async function checkMoves(url) {
+  const page = await browser.newPage()
+  await page.goto(url)
+  const checksum = await page.evaluate(async () => {
+    const load = (path) => import(new URL(path, location.href).href)
+    const dist = 'node_modules/azulejo/dist'
+    const { movesChecksum } = await load('checksum.js')
+    return movesChecksum({
+      azulejo: await load(`${dist}/index.js`),
+      'azulejo/bots': await load(`${dist}/bots.js`),
+      'azulejo/qwirkle': await load(`${dist}/qwirkle/index.js`),
+      'azulejo/qwirkle/bots': await load(`${dist}/qwirkle/bots.js`),
+    })
+  })
+  assert.equal(checksum, MOVES_CHECKSUM)
   await page.close()
 }
 

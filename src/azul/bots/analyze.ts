@@ -15,7 +15,7 @@ import { moveList } from '../fast/legal'
 import { moveAt, type PlayerMove } from '../rules/moves'
 import type { AzulState } from '../rules/state'
 import { EVALUATOR_SHAPES, type EvaluatorOptions, readEvaluator } from './evaluator'
-import { type ExactMove, positionsFor, solveMoves } from './exact'
+import { type ExactMove, solveMoves, solverLimit } from './exact'
 import { positionFor } from './position'
 import { PuctSearch } from './puct-search'
 import { runPuctSearch, runSearch } from './run-search'
@@ -62,7 +62,7 @@ export async function analyze(
   const position = positionFor(state, player)
   const solved =
     player === position.turn
-      ? solveMoves(position, SEARCH_PARAMS, positionsFor(iterations), pacer.half())
+      ? solveMoves(position, SEARCH_PARAMS, solverLimit(position, iterations), pacer.half())
       : null
   if (solved !== null) return solvedAnalysis(solved, player, onProgress)
 
@@ -97,7 +97,8 @@ export async function analyze(
   await runSearch(search, runOptions(tree), (index) => {
     const child = search.iterate(rootChild(tree, index))
     done++
-    squares[child - tree.first[0]!]! += marginOf(outcome.score, player) ** 2
+    const margin = marginOf(outcome.score, player)
+    squares[child - tree.first[0]!]! += margin * margin
   })
   return analysisOf(tree, done)
 }
@@ -155,7 +156,7 @@ function rate(
   const margin = marginOf(scores, player)
   const winChance = mean(tree.win, player)
   const exact = tree.solved[node] === 1
-  const variance = Math.max(0, squares / visits - margin ** 2)
+  const variance = Math.max(0, squares / visits - margin * margin)
   const rating = {
     move,
     margin,

@@ -1,4 +1,5 @@
 import { checked } from '../../bots/options'
+import { exp, log } from '../../core/exact-math'
 import type { Random } from '../../core/random-stream'
 import type { Tree } from './tree'
 
@@ -30,7 +31,7 @@ export function addDirichletNoise(tree: Tree, random: Random, noise: RootNoise |
   const logs = Array.from({ length: children }, () => drawLogGamma(alpha, random))
   // With a small alpha, all of the numbers themselves can underflow to 0.
   const max = logs.reduce((one, other) => Math.max(one, other))
-  const weights = logs.map((log) => Math.exp(log - max))
+  const weights = logs.map((value) => exp(value - max))
   const total = weights.reduce((sum, weight) => sum + weight)
   weights.forEach((weight, i) => {
     tree.prior[first + i] = (1 - share) * tree.prior[first + i]! + (share * weight) / total
@@ -40,17 +41,27 @@ export function addDirichletNoise(tree: Tree, random: Random, noise: RootNoise |
 /** A random number between 0 and 1, both exclusive. */
 const uniform = (random: Random) => (random(2 ** 32) + 0.5) / 2 ** 32
 
+/** A normally distributed random number (Marsaglia's polar method). */
+function drawNormal(random: Random): number {
+  for (;;) {
+    const x = 2 * uniform(random) - 1
+    const y = 2 * uniform(random) - 1
+    const square = x * x + y * y
+    if (square > 0 && square < 1) return x * Math.sqrt((-2 * log(square)) / square)
+  }
+}
+
 /** The logarithm of a gamma-distributed random number (Marsaglia and Tsang). */
 function drawLogGamma(alpha: number, random: Random): number {
-  const boost = alpha < 1 ? Math.log(uniform(random)) / alpha : 0
+  const boost = alpha < 1 ? log(uniform(random)) / alpha : 0
   const shape = (alpha < 1 ? alpha + 1 : alpha) - 1 / 3
   for (;;) {
-    const normal =
-      Math.sqrt(-2 * Math.log(uniform(random))) * Math.cos(2 * Math.PI * uniform(random))
-    const cube = (1 + normal / Math.sqrt(9 * shape)) ** 3
+    const normal = drawNormal(random)
+    const root = 1 + normal / Math.sqrt(9 * shape)
+    const cube = root * root * root
     if (cube <= 0) continue
-    const limit = normal ** 2 / 2 + shape * (1 - cube + Math.log(cube))
-    if (Math.log(uniform(random)) < limit) return boost + Math.log(shape * cube)
+    const limit = (normal * normal) / 2 + shape * (1 - cube + log(cube))
+    if (log(uniform(random)) < limit) return boost + log(shape * cube)
   }
 }
 
@@ -64,7 +75,7 @@ export function sampleChild(tree: Tree, random: Random, temperature: number): nu
   const visits = tree.visits.subarray(first, first + children)
   const max = visits.reduce((one, other) => Math.max(one, other), 0)
   if (max === 0) return -1
-  const weights = Array.from(visits, (count) => (count / max) ** (1 / temperature))
+  const weights = Array.from(visits, (count) => exp(log(count / max) / temperature))
   let left = (random(2 ** 32) / 2 ** 32) * weights.reduce((sum, weight) => sum + weight)
   let sampled = first
   for (const [i, weight] of weights.entries()) {

@@ -1,3 +1,4 @@
+import { exp } from '../../core/exact-math'
 import type { Random } from '../../core/random-stream'
 import { draftValues, rolloutRound, updateDraftValues } from '../fast/draft-values'
 import { outlook, roundsLeft, winScale } from '../fast/outlook'
@@ -83,7 +84,7 @@ function writeOutlook(position: AzulPosition, { score, win }: Outcome): void {
   }
   let total = 0
   for (let player = 0; player < score.length; player++) {
-    win[player] = Math.exp((score[player]! - max) / winScale(stage))
+    win[player] = exp((score[player]! - max) / winScale(stage))
     total += win[player]!
   }
   for (let player = 0; player < score.length; player++) win[player] = win[player]! / total

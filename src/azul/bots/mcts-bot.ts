@@ -20,7 +20,7 @@ import type { AzulPosition } from '../fast/position'
 import { moveAt, type PlayerMove } from '../rules/moves'
 import type { AzulState } from '../rules/state'
 import { EVALUATOR_SHAPES, type EvaluatorOptions, readEvaluator } from './evaluator'
-import { positionsFor, solveBestMove } from './exact'
+import { solveBestMove, solverLimit } from './exact'
 import { addDirichletNoise, ROOT_NOISE, sampleChild } from './exploration'
 import { positionFor } from './position'
 import { PuctSearch } from './puct-search'
@@ -132,7 +132,7 @@ export function mctsBot(options: MctsOptions = {}): Required<Bot<AzulState, Play
       if (forced !== null && onProgress === undefined) return forced
       const solved =
         player === position.turn
-          ? solveBestMove(position, params, positionsFor(iterations), pacer.half())
+          ? solveBestMove(position, params, solverLimit(position, iterations), pacer.half())
           : null
       if (solved !== null) {
         const move = moveAt(solved.move)

@@ -1,3 +1,4 @@
+import { exp } from '../../core/exact-math'
 import { type Random, randomStream } from '../../core/random-stream'
 import { draftValue, draftValues, rolloutRound, updateDraftValues } from '../fast/draft-values'
 import { moveList } from '../fast/legal'
@@ -242,7 +243,7 @@ function softmax(values: Float64Array, count: number, temperature: number): void
   for (let i = 0; i < count; i++) max = Math.max(max, values[i]!)
   let total = 0
   for (let i = 0; i < count; i++) {
-    values[i] = Math.exp((values[i]! - max) / temperature)
+    values[i] = exp((values[i]! - max) / temperature)
     total += values[i]!
   }
   for (let i = 0; i < count; i++) values[i] = values[i]! / total

@@ -5,9 +5,6 @@ import type { AzulPosition } from '../fast/position'
 import { moveAt, type PlayerMove } from '../rules/moves'
 import { createTree, DEAL, INITIAL_CAPACITY, reserve, type Tree } from './tree'
 
-/** The smallest limit on nodes: enough for the root's moves. */
-const MIN_NODES = 512
-
 /**
  * A Monte Carlo tree search over the rest of a round. If the root is in the tiling phase, only the player's own choices
  * of wall spaces are searched.
@@ -37,9 +34,8 @@ export abstract class TreeSearch {
     this.random = random
     this.position = root.clone()
     this.isTiling = root.phase === 'tile'
-    this.#maxNodes = Math.max(maxNodes, MIN_NODES)
-    const capacity = Math.min(this.#maxNodes, INITIAL_CAPACITY)
-    this.tree = tree ?? createTree(root.players, capacity, dealSeed())
+    this.#maxNodes = Math.max(maxNodes, INITIAL_CAPACITY)
+    this.tree = tree ?? createTree(root.players, INITIAL_CAPACITY, dealSeed())
     updateDraftValues(this.drafts, root)
   }
 

@@ -24,8 +24,8 @@ export interface Tree {
   win: Float64Array
 }
 
-/** The capacity of a new tree, which grows up to its limit. */
-export const INITIAL_CAPACITY = 4096
+/** The capacity of a new tree: enough for the root's moves. */
+export const INITIAL_CAPACITY = 512
 
 /**
  * The capacity from which on a tree grows by {@link LARGE_GROWTH}: copying a large tree takes long, while memory that is

@@ -113,7 +113,9 @@ function givenAway(
   for (const { tiles: line, attribute } of scorePlacement(board, tiles).lines) {
     if (line.length !== HAND_SIZE - 1) continue
     const copies = unseen[missingKind(line, attribute)]!
-    given += QWIRKLE_POINTS * (1 - (1 - rivals / Math.max(total, rivals)) ** copies)
+    let missed = 1
+    for (let copy = 0; copy < copies; copy++) missed *= 1 - rivals / Math.max(total, rivals)
+    given += QWIRKLE_POINTS * (1 - missed)
   }
   return given
 }

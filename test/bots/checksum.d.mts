@@ -1,0 +1,2 @@
+export function movesChecksum(library: Readonly<Record<string, object>>): Promise<string>
+export const MOVES_CHECKSUM: string

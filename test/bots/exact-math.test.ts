@@ -1,0 +1,119 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { exp, log } from '../../src/core/exact-math'
+import { numbersFrom } from '../laws/numbers'
+
+const random = numbersFrom(1)
+const between = (low: number, high: number) => low + ((high - low) * random(1 << 30)) / (1 << 30)
+const errorOf = (value: number, expected: number) => Math.abs(value / expected - 1)
+
+/** The promised error of this module, and that of the engine's functions. */
+const BOUND = 2 ** -51 + 2 ** -52
+
+describe('exp', () => {
+  test.each([
+    [1, '2.71828182845904523536'],
+    [-1, '0.36787944117144232160'],
+    [-2, '0.13533528323661269189'],
+    [10, '22026.4657948067165170'],
+  ])('of %d is %s', (x, digits) => {
+    expect(errorOf(exp(x), Number(digits))).toBeLessThan(2 ** -51)
+  })
+
+  test.each([
+    [0, 1],
+    [-0, 1],
+    [710, Number.POSITIVE_INFINITY],
+    [1e9, Number.POSITIVE_INFINITY],
+    [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY],
+    [-746, 0],
+    [-1e300, 0],
+    [Number.NEGATIVE_INFINITY, 0],
+    [Number.NaN, Number.NaN],
+  ])('of %d is %d', (x, expected) => {
+    expect(exp(x)).toBe(expected)
+  })
+
+  test('is as precise as promised', () => {
+    for (const range of [1e-9, 0.4, 1, 30, 700])
+      for (let i = 0; i < 20_000; i++) {
+        const x = between(-range, range)
+        expect(errorOf(exp(x), Math.exp(x))).toBeLessThan(BOUND)
+      }
+    // Where results are subnormal, they have fewer digits.
+    for (let x = -745; x < -708; x += 0.125)
+      expect(Math.abs(exp(x) - Math.exp(x))).toBeLessThanOrEqual(BOUND * Math.exp(x) + 5e-324)
+  })
+})
+
+describe('log', () => {
+  test.each([
+    [2, '0.69314718055994530942'],
+    [3, '1.09861228866810969140'],
+    [10, '2.30258509299404568402'],
+    [0.1, '-2.30258509299404568402'],
+  ])('of %d is %s', (x, digits) => {
+    expect(errorOf(log(x), Number(digits))).toBeLessThan(2 ** -51)
+  })
+
+  test.each([
+    [1, 0],
+    [0, Number.NEGATIVE_INFINITY],
+    [-0, Number.NEGATIVE_INFINITY],
+    [-1, Number.NaN],
+    [Number.NEGATIVE_INFINITY, Number.NaN],
+    [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY],
+    [Number.NaN, Number.NaN],
+  ])('of %d is %d', (x, expected) => {
+    expect(log(x)).toBe(expected)
+  })
+
+  test('is as precise as promised', () => {
+    for (let i = 0; i < 20_000; i++)
+      for (const x of [
+        between(0.5, 2),
+        1 + between(-1e-6, 1e-6),
+        i + 2,
+        Math.exp(between(-744, 709)),
+      ])
+        if (x !== 1) expect(errorOf(log(x), Math.log(x))).toBeLessThan(BOUND)
+  })
+})
+
+/** Functions of Math that every engine computes alike, and what is no function. */
+const ALIKE = ['abs', 'ceil', 'clz32', 'floor', 'imul', 'max', 'min', 'round', 'sqrt', 'trunc']
+const CONSTANTS = ['LN10', 'PI', 'SQRT2']
+
+/** These describe finished games and decide no move. */
+const STATISTICS = ['src/bots/rating.ts', 'src/bots/standings.ts']
+
+/** Everything that a move depends on: bots, positions, the rules, randomness. */
+const FOLDERS = [
+  'src/core',
+  'src/bots',
+  ...['azul', 'qwirkle'].flatMap((game) =>
+    ['rules', 'fast', 'bots'].map((part) => `src/${game}/${part}`),
+  ),
+]
+
+test('no move depends on a function that the language leaves to the engine', () => {
+  const root = new URL('../../', import.meta.url)
+  const used = new Set<string>()
+  for (const folder of FOLDERS)
+    for (const name of readdirSync(new URL(folder, root), { recursive: true }) as string[]) {
+      const file = `${folder}/${name}`
+      if (!file.endsWith('.ts') || STATISTICS.includes(file)) continue
+      const code = readFileSync(new URL(file, root), 'utf8').replace(/\/\*[\s\S]*?\*\/|\/\/.*/g, '')
+      for (const [, member] of code.matchAll(/Math\s*\.\s*(\w+)/g)) used.add(`${member} in ${file}`)
+      // Other ways to reach one, and powers. A power of two with a literal exponent is exact.
+      for (const [found] of code.matchAll(/Math\b(?!\s*\.)|(?<!\b2 )\*\*=?|\*\* (?!\d)/g))
+        used.add(`${found} in ${file}`)
+    }
+  const allowed = new RegExp(`^(${[...ALIKE, ...CONSTANTS].join('|')}) in `)
+  // Numbers that cannot be repeated are wanted there.
+  const refused = [...used].filter(
+    (use) => !allowed.test(use) && use !== 'random in src/bots/bot.ts',
+  )
+  expect(refused).toEqual([])
+  expect(used).toContain('sqrt in src/azul/bots/tree.ts')
+})
