@@ -10,6 +10,7 @@ import * as qwirkle from './qwirkle.mjs'
 import * as qwirkleFast from './qwirkle-fast.mjs'
 import { sizes } from './sizes.mjs'
 import * as text from './text.mjs'
+import { timeLimits } from './time-limits.mjs'
 
 const { values: options } = parseArgs({
   options: {
@@ -56,6 +57,7 @@ for await (const row of command(options.quick)) {
   if (skipped !== undefined && name in expected) found[name] = expected[name]
   print([row], `${formatRow(row)}${checksum === undefined ? '' : check(name, checksum)}`)
 }
+for await (const row of timeLimits(options.quick)) print([row], formatRow(row))
 for await (const { name, bytes, limit } of sizes()) {
   print([{ name, bytes, limit }], `${name.padEnd(40)} ${bytes} bytes brotli, at most ${limit}`)
 }
