@@ -3,7 +3,7 @@
 /** The number of inputs of the outlook: see `writeOutlookInputs`. */
 export const OUTLOOK_INPUTS = 32
 
-/** The number of stages with weights of their own: 0 to 3 rounds left, and 4 or more. */
+/** The number of stages with separate weights: 0 to 3 rounds left, and 4 or more. */
 export const OUTLOOK_STAGES = 5
 
 /** The weights by rounds left, in points per unit of an input, for boards on which every space is printed. */
