@@ -207,7 +207,8 @@ describe('an analysis', () => {
           onProgress: (progress) => reports.push(progress.moves.length),
         })
         expect(analysis).toMatchObject({ player, iterations })
-        expect(reports).toEqual([count])
+        // On a busy machine, there are reports during the search.
+        expect([...new Set(reports)]).toEqual([count])
         const lead = (scores: readonly number[]) =>
           scores[player]! - Math.max(...scores.filter((_, seat) => seat !== player))
         const mean = (numbers: readonly number[]) =>
