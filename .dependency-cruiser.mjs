@@ -7,13 +7,14 @@ const root = import.meta.dirname
 /** What each folder at the top of src/ may import beside itself. `entries` and `cli` may import everything. */
 const FOLDERS = {
   core: [],
-  azul: ['core', 'bots', 'frontend', 'svg'],
-  qwirkle: ['core', 'bots', 'frontend', 'svg'],
+  azul: ['core', 'bots', 'frontend', 'svg', 'table'],
+  qwirkle: ['core', 'bots', 'frontend', 'svg', 'table'],
   bots: ['core'],
   frontend: ['core'],
   svg: ['core', 'frontend'],
   match: ['core'],
   worker: ['core', 'bots'],
+  table: ['core', 'bots', 'frontend', 'svg', 'worker'],
 }
 
 /** What each part of a game may import of the same game, and of the parts that the games share. */
@@ -23,6 +24,7 @@ const PARTS = {
   bots: { game: ['rules', 'fast'], shared: ['bots'] },
   frontend: { game: ['rules'], shared: ['frontend'] },
   svg: { game: ['rules', 'frontend'], shared: ['svg', 'frontend'] },
+  table: { game: ['rules', 'frontend', 'svg', 'bots'], shared: ['table', 'svg', 'frontend'] },
 }
 
 /** The layers of a game's rules, from the bottom up: a file imports its own layer and those below. */
@@ -89,7 +91,7 @@ export default {
       'Every file of src/ lies in one of the folders above.',
       {
         path: '^src/',
-        pathNot: `^src/(${oneOf(['entries', 'cli', 'core', 'bots', 'frontend', 'svg', 'match', 'worker'])}|${GAMES}/${oneOf(Object.keys(PARTS))})/`,
+        pathNot: `^src/(${oneOf(['entries', 'cli', 'core', 'bots', 'frontend', 'svg', 'match', 'worker', 'table'])}|${GAMES}/${oneOf(Object.keys(PARTS))})/`,
       },
       {},
     ),
@@ -119,6 +121,18 @@ export default {
       { path: `^src/${GAMES}/` },
     ),
     forbid(
+      'table-bots',
+      'A table loads bots when they are needed.',
+      { path: `^src/${GAMES}/table/` },
+      { path: `^src/${GAMES}/bots/`, dynamic: false },
+    ),
+    forbid(
+      'preact',
+      'Only tables use Preact.',
+      { path: '^src/', pathNot: `^src/(table|${GAMES}/table)/` },
+      { path: 'node_modules/preact/' },
+    ),
+    forbid(
       'records-on-top',
       'Records build on the rest of core/, which does not know them.',
       { path: '^src/core/[^/]+[.]ts$' },
@@ -138,11 +152,11 @@ export default {
     ),
     forbid(
       'package',
-      'The package has no dependencies, not even of types; Alea is inlined.',
+      'The package has no dependencies, not even of types; Alea and Preact are inlined.',
       { path: '^src/' },
       {
         dependencyTypes: ['npm', 'npm-dev', 'npm-optional', 'npm-peer', 'npm-no-pkg', 'unknown'],
-        pathNot: 'node_modules/seedrandom/lib/alea[.]js$',
+        pathNot: 'node_modules/(seedrandom/lib/alea[.]js$|preact/)',
       },
     ),
     forbid(

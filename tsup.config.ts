@@ -6,6 +6,7 @@ import { withConstants, withoutBareImports } from './build/chunks'
 import { writeJsonSchemas } from './build/json-schemas'
 import { inlinedLicenses } from './build/licenses'
 import { fastTiers } from './build/one-scope'
+import { ownWorker } from './build/own-worker'
 import { version } from './package.json'
 
 /** One entry per subpath of the package: the files of `src/entries/` by their paths. */
@@ -20,6 +21,10 @@ const library: Options = {
   format: ['esm', 'cjs'],
   target: 'es2022',
   platform: 'neutral',
+  // A CommonJS module does not know its address: tables then play without a worker.
+  esbuildOptions: (options) => {
+    options.logOverride = { 'empty-import-meta': 'silent' }
+  },
   splitting: true,
   treeshake: false,
   // What the command is built to is left to its own build, which runs at the same time.
@@ -32,7 +37,8 @@ const library: Options = {
     },
   ],
   onSuccess: () => writeJsonSchemas('dist/schema'),
-  dts: { compilerOptions: { ignoreDeprecations: '6.0' } },
+  // Only tables use the DOM: src/entries/tsconfig.json.
+  dts: { compilerOptions: { ignoreDeprecations: '6.0', lib: ['ES2022', 'DOM', 'DOM.Iterable'] } },
 }
 
 /** The command, for Node alone: a small entry, and what each subcommand needs in files of its own. */
@@ -56,4 +62,19 @@ const command: Options = {
   onSuccess: async () => {},
 }
 
-export default defineConfig([library, command])
+/** Tables for pages without a bundler: one minified file each, which starts itself as its worker. */
+const tables: Options = {
+  ...library,
+  entry: { 'azul-table.min': 'build/one-file/azul-table.ts' },
+  format: ['esm'],
+  splitting: false,
+  minify: true,
+  clean: false,
+  dts: false,
+  banner: { js: '/*! azulejo: MIT. It contains Preact and Alea of seedrandom: MIT. */' },
+  esbuildPlugins: [...(library.esbuildPlugins ?? []), ownWorker],
+  plugins: [],
+  onSuccess: async () => {},
+}
+
+export default defineConfig([library, command, tables])

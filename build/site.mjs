@@ -12,7 +12,7 @@ const at = (path) => `${root}${path}`
 /** The pages of the guide by reader, in reading order. Pages that are not listed come last. */
 const GUIDE = {
   Start: ['getting-started', 'api', 'state-and-moves', 'boards', 'events', 'errors', 'qwirkle'],
-  Frontends: ['frontend', 'languages', 'frameworks', 'pictures', 'workers'],
+  Frontends: ['table', 'frontend', 'languages', 'frameworks', 'pictures', 'workers'],
   Servers: ['match', 'security', 'schemas', 'notation', 'integrations', 'server'],
   'Bots and research': [
     'bots',

@@ -1,5 +1,6 @@
 // The exports that the entry points for frontends of all games share.
 
+export type { Controls } from './controls'
 export {
   current,
   type GameHistory,

@@ -1,6 +1,7 @@
 import { formatPath, type Path } from '../core/validation'
+import type { Controls } from './controls'
 import type { Name, NameOf } from './names'
-import { type AnyResult, capitalized, outcome, type Words, wordsFor } from './words'
+import { type AnyResult, capitalized, outcome, ranged, type Words, wordsFor } from './words'
 
 export const words: Words = /* @__PURE__ */ wordsFor('cs')
 
@@ -32,6 +33,28 @@ export const scores = (list: readonly number[], name: NameOf): string =>
 export function verb(name: NameOf, player: number, past: string, present: string): string {
   const gender = name.gender(player)
   return gender === null ? present : past + { m: '', f: 'a', n: 'o' }[gender]
+}
+
+/** The words on the buttons and panels of a table. */
+export const controls: Controls = {
+  play: 'Táhnout',
+  cancel: 'Zrušit',
+  undo: 'Vzít tah zpět',
+  concede: 'Vzdát se',
+  back: 'O tah zpět',
+  forward: 'O tah vpřed',
+  log: 'Tahy',
+  close: 'Zavřít',
+  result: 'Výsledek',
+  round: (round) => `${round}. kolo`,
+  move: (move, moves) => `Tah ${move} z ${moves}`,
+  showBoard: (player, name) => `Ukázat desku: ${name(player)}`,
+  toMove: (players, name) =>
+    `Na tahu ${players.length === 1 ? 'je' : 'jsou'} ${words.listed(players.map((player) => name(player)))}`,
+  roundScore: (range) => `${ranged(words, range, 'až')} po tomto kole`,
+  you: 'ty',
+  player: 'Hráč',
+  total: 'Celkem',
 }
 
 /** A count after *with*: `s 5`, and `se 4`, `se 100`, where the spoken numeral begins with a sibilant or a cluster. */

@@ -1,5 +1,6 @@
+import type { Controls } from './controls'
 import type { NameOf } from './names'
-import { type AnyResult, outcome, type Words, wordsFor } from './words'
+import { type AnyResult, outcome, ranged, type Words, wordsFor } from './words'
 
 /** Lists in British style have no comma before *and*, as everywhere in this package. */
 export const words: Words = /* @__PURE__ */ wordsFor('en-GB')
@@ -14,6 +15,28 @@ export const counted = (count: number, noun: string): string =>
 /** The players with their scores: `Ana has 12 points, Ben has 1 point`. */
 export const scores = (list: readonly number[], name: NameOf): string =>
   list.map((score, player) => `${name(player)} has ${counted(score, 'point')}`).join(', ')
+
+/** The words on the buttons and panels of a table. */
+export const controls: Controls = {
+  play: 'Play',
+  cancel: 'Cancel',
+  undo: 'Take back',
+  concede: 'Concede',
+  back: 'One move back',
+  forward: 'One move forward',
+  log: 'Moves',
+  close: 'Close',
+  result: 'Result',
+  round: (round) => `Round ${round}`,
+  move: (move, moves) => `Move ${move} of ${moves}`,
+  showBoard: (player, name) => `Show the board of ${name(player)}`,
+  toMove: (players, name) =>
+    `${words.listed(players.map((player) => name(player)))} ${players.length === 1 ? 'is' : 'are'} to move`,
+  roundScore: (range) => `${ranged(words, range, 'to')} after the round`,
+  you: 'you',
+  player: 'Player',
+  total: 'Total',
+}
 
 /** Who won with how many points, ahead of whom; `tieBreak` is what decided between equal scores. */
 export function win(result: AnyResult, name: NameOf, tieBreak = ''): string {

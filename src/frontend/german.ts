@@ -1,6 +1,7 @@
 import { formatPath, type Path } from '../core/validation'
+import type { Controls } from './controls'
 import type { NameOf } from './names'
-import { type AnyResult, outcome, type Words, wordsFor } from './words'
+import { type AnyResult, outcome, ranged, type Words, wordsFor } from './words'
 
 export const words: Words = /* @__PURE__ */ wordsFor('de')
 
@@ -23,6 +24,28 @@ export const points = (count: number): string =>
 /** The players with their scores: `Ana hat 12 Punkte, Ben hat 1 Punkt`. */
 export const scores = (list: readonly number[], name: NameOf): string =>
   list.map((score, player) => `${name(player)} hat ${points(score)}`).join(', ')
+
+/** The words on the buttons and panels of a table. */
+export const controls: Controls = {
+  play: 'Ziehen',
+  cancel: 'Abbrechen',
+  undo: 'Zug zurücknehmen',
+  concede: 'Aufgeben',
+  back: 'Einen Zug zurück',
+  forward: 'Einen Zug vor',
+  log: 'Züge',
+  close: 'Schließen',
+  result: 'Ergebnis',
+  round: (round) => `Runde ${round}`,
+  move: (move, moves) => `Zug ${move} von ${moves}`,
+  showBoard: (player, name) => `Spielplan zeigen: ${name(player)}`,
+  toMove: (players, name) =>
+    `${words.listed(players.map((player) => name(player)))} ${players.length === 1 ? 'ist' : 'sind'} am Zug`,
+  roundScore: (range) => `${ranged(words, range, 'bis')} nach der Runde`,
+  you: 'du',
+  player: 'Spieler',
+  total: 'Gesamt',
+}
 
 /** Who won with how many points, ahead of whom; `tieBreak` is what decided between equal scores. */
 export function win(result: AnyResult, name: NameOf, tieBreak = ''): string {

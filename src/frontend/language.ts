@@ -1,5 +1,6 @@
 import { InvalidOptionError, type Refusal } from '../core/errors'
 import { joinWithOr } from '../core/validation'
+import type { Controls } from './controls'
 import { makeNameOf, type Name, type NameOf } from './names'
 
 /** A language for one game: everything that a person reads or hears. */
@@ -13,6 +14,7 @@ export interface GameLanguage<
     readonly choice: unknown
     readonly part: { readonly area: string }
     readonly terms: unknown
+    readonly controls: unknown
   },
 > {
   /** The BCP 47 tag of the language: `en`, `de`, `pt-BR`. */
@@ -58,6 +60,8 @@ export interface GameLanguage<
   }
   /** Words that stand alone, such as headings. */
   readonly terms: Game['terms']
+  /** The words on the buttons and panels of a table. */
+  readonly controls: Controls & Game['controls']
 }
 
 /** How a sentence is worded. */

@@ -1,7 +1,7 @@
 import { InvalidOptionError } from '../core/errors'
 
 /** What the pieces of all games have in common. */
-interface AnyPiece {
+export interface AnyPiece {
   readonly id: number
   readonly kind: unknown
   readonly at: object

@@ -34,7 +34,10 @@ export async function serveFolder(folder) {
     const path = asked.endsWith('/') ? `${asked}index.html` : asked
     try {
       const content = await readFile(join(folder, path))
-      response.writeHead(200, { 'content-type': TYPES[extname(path)] ?? 'text/plain' }).end(content)
+      const type = TYPES[extname(path)] ?? 'text/plain'
+      response
+        .writeHead(200, { 'content-type': type, 'access-control-allow-origin': '*' })
+        .end(content)
     } catch {
       response.writeHead(404).end()
     }

@@ -84,13 +84,20 @@ step('links of the pages lead to files of the package', () => {
 })
 
 const { exports: entries } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+// Scripts of workers act when they are loaded; the tables' browser test loads them.
 const code = Object.keys(entries)
-  .filter((entry) => !entry.endsWith('.json'))
+  .filter((entry) => !entry.endsWith('.json') && !entry.endsWith('/bots/worker'))
   .map((entry) => entry.replace('.', 'azulejo'))
+/** Tables need the types of the DOM; nothing else does. */
+const isTable = (entry) => entry.endsWith('/table')
+const tables = code.filter(isTable).map((entry) => `import '${entry}'`)
+const others = code.filter((entry) => !isTable(entry))
 for (const [file, text] of Object.entries({
   ...programs(code),
-  'types.mts': types(code),
-  'types.cts': types(code),
+  'types.mts': types(others),
+  'types.cts': types(others),
+  'tables.mts': tables.join('\n'),
+  'tables.cts': tables.join('\n'),
 }))
   writeFileSync(join(project, file), text)
 
@@ -113,6 +120,8 @@ for (const [name, module, resolution] of [
     const target = ['--strict', '--target', 'es2022', '--lib', 'es2022']
     for (const extension of name === 'node16' ? ['mts', 'cts'] : ['mts'])
       run(bin('tsc'), ['--noEmit', ...target, ...how, `types.${extension}`])
+    for (const extension of name === 'node16' ? ['mts', 'cts'] : ['mts'])
+      run(bin('tsc'), ['--noEmit', ...target, '--lib', 'es2022,dom', ...how, `tables.${extension}`])
   })
 
 step('JSON Schemas of both games in both dialects', () => {

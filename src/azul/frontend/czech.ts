@@ -1,4 +1,13 @@
-import { COMMON_REFUSALS, playerName, points, scores, verb, win, words } from '../../frontend/czech'
+import {
+  COMMON_REFUSALS,
+  controls,
+  playerName,
+  points,
+  scores,
+  verb,
+  win,
+  words,
+} from '../../frontend/czech'
 import { listAmounts, ranged, sentences } from '../../frontend/words'
 import { COLORS, type Color } from '../rules/colors'
 import type { BadDeal } from '../rules/deal'
@@ -9,6 +18,18 @@ import { boardName, decidingRows, type Language, tilesByColor } from './language
 export const czech: Language = {
   locale: 'cs',
   player: playerName,
+  controls: /* @__PURE__ */ Object.assign({}, controls, {
+    chooseTiles: 'Vyber dlaždice jedné barvy.',
+    chooseLine: 'Vyber řadu, nebo na ni dlaždice přetáhni.',
+    chooseSpace: 'Vyber políčko na své zdi.',
+    breakdown: {
+      wall: 'Zeď',
+      floor: 'Podlaha',
+      rows: 'Řádky',
+      columns: 'Sloupce',
+      colors: 'Barvy',
+    },
+  }),
   moves: {
     draft: ({ source, color, line }, player, name) => {
       const [take, place] =

@@ -1,4 +1,4 @@
-import { counted, playerName, win, words } from '../../frontend/english'
+import { controls, counted, playerName, win, words } from '../../frontend/english'
 import { listAmounts, message, ranged, sentences } from '../../frontend/words'
 import type { DraftMove } from '../rules/moves'
 import { parts, terms } from './english-labels'
@@ -8,6 +8,12 @@ import { decidingRows, type Language } from './language'
 export const english: Language = {
   locale: 'en',
   player: playerName,
+  controls: /* @__PURE__ */ Object.assign({}, controls, {
+    chooseTiles: 'Choose tiles of one color.',
+    chooseLine: 'Choose a line, or drag the tiles there.',
+    chooseSpace: 'Choose a space on your wall.',
+    breakdown: { wall: 'Wall', floor: 'Floor', rows: 'Rows', columns: 'Columns', colors: 'Colors' },
+  }),
   moves: {
     draft: ({ source, color, line }, player, name) => {
       const [take, place] =

@@ -1,4 +1,12 @@
-import { COMMON_REFUSALS, playerName, points, scores, win, words } from '../../frontend/german'
+import {
+  COMMON_REFUSALS,
+  controls,
+  playerName,
+  points,
+  scores,
+  win,
+  words,
+} from '../../frontend/german'
 import { capitalized, listAmounts, ranged, sentences } from '../../frontend/words'
 import { COLORS, type Color } from '../rules/colors'
 import type { BadDeal } from '../rules/deal'
@@ -9,6 +17,18 @@ import { boardName, decidingRows, type Language, tilesByColor } from './language
 export const german: Language = {
   locale: 'de',
   player: playerName,
+  controls: /* @__PURE__ */ Object.assign({}, controls, {
+    chooseTiles: 'Wähle Fliesen einer Farbe.',
+    chooseLine: 'Wähle eine Reihe, oder ziehe die Fliesen dorthin.',
+    chooseSpace: 'Wähle ein Feld an deiner Wand.',
+    breakdown: {
+      wall: 'Wand',
+      floor: 'Boden',
+      rows: 'Zeilen',
+      columns: 'Spalten',
+      colors: 'Farben',
+    },
+  }),
   moves: {
     draft: ({ source, color, line }, player, name) =>
       `${player === null ? 'Lege' : `${name(player)} legt`} die ${ADJECTIVES[color]}en Fliesen aus ${dative(source)} in ${rowName(line)}.`,

@@ -31,6 +31,16 @@ export type Language = GameLanguage<{
     readonly pieces: { readonly [Kind in Color | 'marker']: string }
     readonly boards: { readonly [Name in BoardName]: string }
   }
+  readonly controls: {
+    /** What to do: pick tiles, then a pattern line; or, while tiling, a space. */
+    readonly chooseTiles: string
+    readonly chooseLine: string
+    readonly chooseSpace: string
+    /** What the points of a game are for. */
+    readonly breakdown: {
+      readonly [Part in 'wall' | 'floor' | 'rows' | 'columns' | 'colors']: string
+    }
+  }
 }>
 
 /** What a picture needs of a language. */

@@ -33,7 +33,11 @@ const STEP = 44
 const RADIUS = 60
 /** How much lower every second factory is if they do not fit side by side. */
 const LOWER = 54
-const PLAYER: { readonly width: number; readonly height: number } = { width: 504, height: 382 }
+/** The size of a player's board. */
+export const PLAYER: { readonly width: number; readonly height: number } = {
+  width: 504,
+  height: 382,
+}
 /** The middle of the first space of each part of a player's board. */
 const LINES: Point = { x: 40, y: 84 }
 const WALL: Point = { x: 288, y: 84 }
@@ -102,10 +106,6 @@ export function placeOf(table: Geometry, at: Address): Point {
 /** {@link placeOf} for an address that is known to be valid. */
 export function pointOf(table: Geometry, at: Address): Point {
   const { center, factories, players } = table
-  const onBoard = (player: number, from: Point, column: number, row: number) => {
-    const { x, y } = itemAt(players, player, 'player')
-    return { x: x + from.x + STEP * column, y: y + from.y + STEP * row }
-  }
   // Two rows of slots, filled column by column, with the marker in the first one.
   const inCenter = (slot: number) => {
     const columns = Math.ceil(((FACTORY_TILES - 1) * factories.length + 1) / 2)
@@ -127,17 +127,32 @@ export function pointOf(table: Geometry, at: Address): Point {
       return inCenter(0)
     case 'center':
       return inCenter(at.slot + 1)
+    default: {
+      const { x, y } = itemAt(players, at.player, 'player')
+      const inside = pointOnBoard(at)
+      return { x: x + inside.x, y: y + inside.y }
+    }
+  }
+}
+
+/** The middle of a space of a player's board, from the board's upper left corner. */
+export function pointOnBoard(at: Extract<Address, { readonly player: number }>): Point {
+  const space = (first: Point, column: number, row: number) => ({
+    x: first.x + STEP * column,
+    y: first.y + STEP * row,
+  })
+  switch (at.area) {
     case 'line':
-      return onBoard(at.player, LINES, 4 - at.slot, at.line)
+      return space(LINES, 4 - at.slot, at.line)
     case 'wall':
-      return onBoard(at.player, WALL, at.column, at.row)
+      return space(WALL, at.column, at.row)
     case 'floor':
-      return onBoard(at.player, FLOOR, at.slot, 0)
+      return space(FLOOR, at.slot, 0)
     case 'holder':
-      return onBoard(at.player, FLOOR, 7.75, 0)
+      return space(FLOOR, 7.75, 0)
     // Above the pattern lines, overlapping: up to 20 tiles.
     case 'taken':
-      return onBoard(at.player, LINES, at.slot / 2, -0.6)
+      return space(LINES, at.slot / 2, -0.6)
   }
 }
 

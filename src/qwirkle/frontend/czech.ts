@@ -1,5 +1,6 @@
 import {
   COMMON_REFUSALS,
+  controls,
   playerName,
   points,
   scores,
@@ -20,6 +21,7 @@ import { describeTiles, type Language } from './language'
 export const czech: Language = {
   locale: 'cs',
   player: playerName,
+  controls,
   moves: {
     place: ({ tiles }, player, name) =>
       `${player === null ? 'Polož' : `${name(player)} pokládá`} ${placed(tiles)}.`,

@@ -1,4 +1,4 @@
-import { counted, playerName, win, words } from '../../frontend/english'
+import { controls, counted, playerName, win, words } from '../../frontend/english'
 import { message, sentences } from '../../frontend/words'
 import type { ScoredLine } from '../rules/scoring'
 import type { HiddenTiles, PlacedTile, Tile } from '../rules/tiles'
@@ -9,6 +9,7 @@ import { describeTiles, type Language } from './language'
 export const english: Language = {
   locale: 'en',
   player: playerName,
+  controls,
   moves: {
     place: ({ tiles }, player, name) =>
       `${player === null ? 'Place' : `${name(player)} places`} ${placed(tiles)}.`,

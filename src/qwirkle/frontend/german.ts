@@ -1,4 +1,12 @@
-import { COMMON_REFUSALS, playerName, points, scores, win, words } from '../../frontend/german'
+import {
+  COMMON_REFUSALS,
+  controls,
+  playerName,
+  points,
+  scores,
+  win,
+  words,
+} from '../../frontend/german'
 import type { NameOf } from '../../frontend/names'
 import { sentences } from '../../frontend/words'
 import type { Missing } from '../rules/bag'
@@ -11,6 +19,7 @@ import { describeTiles, type Language } from './language'
 export const german: Language = {
   locale: 'de',
   player: playerName,
+  controls,
   moves: {
     place: ({ tiles }, player, name) =>
       `${player === null ? 'Lege' : `${name(player)} legt`} ${placed(tiles)}.`,

@@ -26,6 +26,7 @@ export type Language = GameLanguage<{
     /** What a tile is called; null for an unknown one. */
     readonly tile: (tile: Tile | null) => string
   }
+  readonly controls: object
 }>
 
 /** What a picture needs of a language. */
