@@ -35,11 +35,13 @@ describe('exp', () => {
   })
 
   test('is as precise as promised', () => {
+    let worst = 0
     for (const range of [1e-9, 0.4, 1, 30, 700])
       for (let i = 0; i < 20_000; i++) {
         const x = between(-range, range)
-        expect(errorOf(exp(x), Math.exp(x))).toBeLessThan(BOUND)
+        worst = Math.max(worst, errorOf(exp(x), Math.exp(x)))
       }
+    expect(worst).toBeLessThan(BOUND)
     // Where results are subnormal, they have fewer digits.
     for (let x = -745; x < -708; x += 0.125)
       expect(Math.abs(exp(x) - Math.exp(x))).toBeLessThanOrEqual(BOUND * Math.exp(x) + 5e-324)
@@ -69,6 +71,7 @@ describe('log', () => {
   })
 
   test('is as precise as promised', () => {
+    let worst = 0
     for (let i = 0; i < 20_000; i++)
       for (const x of [
         between(0.5, 2),
@@ -76,7 +79,8 @@ describe('log', () => {
         i + 2,
         Math.exp(between(-744, 709)),
       ])
-        if (x !== 1) expect(errorOf(log(x), Math.log(x))).toBeLessThan(BOUND)
+        if (x !== 1) worst = Math.max(worst, errorOf(log(x), Math.log(x)))
+    expect(worst).toBeLessThan(BOUND)
   })
 })
 
