@@ -511,6 +511,7 @@ defineTable()`,
   async 'moves that are taken back, and those that the page prevents'() {
     const { page, close } = await openTable('bot="easy" speed="instant"')
     await play(page, 'mouse', 2)
+    await settle(page)
     const before = await textOf(page, '.stage')
     await MOVES.mouse(page, 0)
     await settle(page)
