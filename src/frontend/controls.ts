@@ -15,9 +15,11 @@ export interface Controls {
   readonly close: string
   /** The heading of how a game ended. */
   readonly result: string
+  /** The heading of a round in the list. */
   readonly round: (round: number) => string
   /** An earlier move is shown. */
   readonly move: (move: number, moves: number) => string
+  /** Puts a player's board in front. */
   readonly showBoard: (player: number, name: NameOf) => string
   /** Whose turn it is. */
   readonly toMove: (players: readonly number[], name: NameOf) => string
