@@ -89,8 +89,13 @@ export abstract class CodedError<Code extends string> extends Error {
  * ```
  */
 export function errorData(error: unknown): ErrorData | null {
-  const data = error instanceof Error ? (error.cause as ErrorData | undefined) : undefined
-  return data && NAMES.includes(data.name) ? data : null
+  try {
+    const data = error instanceof Error ? (error.cause as ErrorData | undefined) : undefined
+    return data && NAMES.includes(data.name) ? data : null
+  } catch {
+    // A proxy that was thrown throws again when it is inspected.
+    return null
+  }
 }
 
 /** Thrown by `applyMove` and `transition` for a move that `checkMove` refuses. */

@@ -54,9 +54,12 @@ export function throwAs<T>(
 
 /** The failure that was thrown; anything else was thrown by the value itself, which then cannot be read. */
 export function asValidationFailure(error: unknown): ValidationFailure {
-  return error instanceof ValidationFailure
-    ? error
-    : new ValidationFailure('wrong-type', [], 'cannot be read.')
+  try {
+    if (error instanceof ValidationFailure) return error
+  } catch {
+    // A proxy that was thrown throws again when it is inspected.
+  }
+  return new ValidationFailure('wrong-type', [], 'cannot be read.')
 }
 
 /** The move that `read` returns, or the refusal of a value that is not a move. */
