@@ -58,6 +58,8 @@ export interface GameFacts {
   readonly tiles: number
   /** The type of the moves that a dealer makes, and the phase that waits for them. */
   readonly dealerMove: string
+  /** The type of the moves that several players may have to make at the same time; null: players always take turns. */
+  readonly simultaneousMove: string | null
   /** Whether players hide tiles from each other. */
   readonly hiddenInformation: boolean
   /** The names of the options of `createGame` besides `seed` and `dealer`. */

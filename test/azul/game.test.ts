@@ -21,6 +21,7 @@ describe('the contract', () => {
       playerCounts: [2, 3, 4],
       tiles: 100,
       dealerMove: 'deal',
+      simultaneousMove: 'tile',
       hiddenInformation: false,
       limitOption: 'maxRounds',
       options: ['players', 'board', 'startingPlayer', 'maxRounds'],

@@ -17,6 +17,7 @@ export const toy: Game<ToyState, ToyMove, { readonly players?: number }> = {
     playerCounts: [2],
     tiles: 0,
     dealerMove: 'none',
+    simultaneousMove: null,
     hiddenInformation: false,
     options: [],
     limitOption: 'none',

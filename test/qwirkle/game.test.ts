@@ -21,6 +21,7 @@ describe('the contract', () => {
       playerCounts: [2, 3, 4],
       tiles: 108,
       dealerMove: 'draw',
+      simultaneousMove: null,
       hiddenInformation: true,
       limitOption: 'maxTurns',
       options: ['players', 'seniority', 'maxTurns'],

@@ -19,6 +19,7 @@ export const azul: Game<AzulState, Move, AzulOptions, AzulEvent, PlayerMove> = {
     playerCounts: PLAYER_COUNTS,
     tiles: 100,
     dealerMove: 'deal',
+    simultaneousMove: 'tile',
     hiddenInformation: false,
     options: ['players', 'board', 'startingPlayer', 'maxRounds'],
     limitOption: 'maxRounds',

@@ -21,6 +21,7 @@ export const qwirkle: Game<QwirkleState, Move, QwirkleOptions, QwirkleEvent, Pla
     playerCounts: PLAYER_COUNTS,
     tiles: TILE_COUNT,
     dealerMove: 'draw',
+    simultaneousMove: null,
     hiddenInformation: true,
     options: ['players', 'seniority', 'maxTurns'],
     limitOption: 'maxTurns',
