@@ -14,14 +14,12 @@ export {
   joinMatch,
   resync,
   submitMove,
+  submitTakeBack,
 } from '../match/client'
-export {
-  abandon,
-  concede,
-  createMatch,
-  matchRecord,
-  receive,
-  restoreMatch,
-} from '../match/host'
+export { clocks } from '../match/clock'
+export { abandon, concede, createMatch, flag, pause, receive } from '../match/host'
 export type * from '../match/match'
-export { viewOf } from '../match/play'
+export { matchRecord, matchResult } from '../match/record'
+export { restoreMatch } from '../match/restore'
+export { rematch } from '../match/settings'
+export { botTurns, viewOf } from '../match/updates'

@@ -4,7 +4,7 @@ import { randomId } from '../core/random'
 import { readShape } from '../core/read-shape'
 import type { ValueOf } from '../core/shape'
 import { refuse, throwAs } from '../core/validation'
-import type { MatchState, Message, Update } from './match'
+import type { MatchState, Message, TakeBackAction, TakeBackMessage, Update } from './match'
 import {
   incomingShape,
   MOVE_PENDING,
@@ -77,6 +77,18 @@ export function submitMove<State extends MatchState, Move, Event extends GameEve
   if (pending !== null) throw new IllegalMoveError(MOVE_PENDING)
   const { state, events } = game.transition(view, move, seat ?? NOBODY)
   return { client: { ...client, view: state, pending: message }, message, events }
+}
+
+/**
+ * A message about a take-back, to send to the host until it is answered. What everybody has agreed to is in the
+ * updates. The id must be new for the seat; by default it is drawn at random.
+ */
+export function submitTakeBack<State extends MatchState, Move, Event extends GameEvent>(
+  { known: { ply } }: Client<State, Move, Event>,
+  takeBack: TakeBackAction,
+  id: string = randomId(),
+): TakeBackMessage {
+  return { id, ply, takeBack }
 }
 
 /** A player that no game has, for spectators. */

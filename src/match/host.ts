@@ -1,36 +1,32 @@
-import {
-  IllegalMoveError,
-  InvalidRecordError,
-  type Refusal,
-  throwAsOptionError,
-} from '../core/errors'
+import { IllegalMoveError, type Refusal, throwAsOptionError } from '../core/errors'
 import type { Game, GameEvent, GameFacts } from '../core/game'
 import type { Random } from '../core/random'
-import { readShape } from '../core/read-shape'
-import type { GameRecord, RecordedMove } from '../core/records/record'
-import { recordedMove, recordedResult } from '../core/records/rules'
 import { isSeat, noSuchPlayer } from '../core/seats'
-import { type Path, refuse, throwAs } from '../core/validation'
-import type { Ended, LogEntry, Match, MatchState, MessageRefusal, Received, Reply } from './match'
+import { refuse } from '../core/validation'
+import { canPause, isTimeUp, nextFlag, stampAt } from './clock'
+import type {
+  HostInput,
+  LogEntry,
+  Match,
+  MatchSettings,
+  MatchState,
+  Outcome,
+  Received,
+  Reply,
+} from './match'
 import {
+  FLAGGED,
+  HAS_LEFT,
   matchEnded,
   noSuchPly,
-  readAt,
   readLegalMove,
   readMessage,
   refusalOf,
-  savedShape,
 } from './messages'
-import {
-  buildUpdates,
-  isDealDue,
-  openMatch,
-  type Played,
-  playEnd,
-  playMove,
-  plyOf,
-  viewOf,
-} from './play'
+import { isDealDue, openMatch, playEntry, plyOf } from './play'
+import { readSettings } from './settings'
+import { checkTakeBack } from './take-back'
+import { buildUpdates, unchanged, viewOf } from './updates'
 
 /**
  * Creates a match of a game. The match draws its tiles itself, from the platform's cryptographic randomness unless
@@ -41,10 +37,11 @@ import {
  * import { azul } from 'azulejo'
  * import { createMatch, receive, viewOf } from 'azulejo/match'
  *
- * let match = createMatch(azul, { players: 2 })
+ * const time = { type: 'fischer', initial: 300_000, increment: 5_000 } as const
+ * let match = createMatch(azul, { players: 2 }, { time, names: ['Ana', 'Rui'], now: Date.now() })
  * const { ply, view } = viewOf(match, 0)
  * const move = azul.legalMoves(view)[0]
- * const received = receive(match, 0, { id: 'a', ply, move })
+ * const received = receive(match, 0, { id: 'a', ply, move }, { now: Date.now() })
  * received.reply.type // 'accepted'
  * match = received.match
  * ```
@@ -57,12 +54,15 @@ export function createMatch<
 >(
   game: Game<State, Move, Options, Event>,
   options: Omit<Options, 'seed' | 'dealer'> = {} as Options,
-  random?: Random,
+  settings: MatchSettings & HostInput = {},
 ): Match<State, Move, Event> {
   const given = throwAsOptionError(() => readOptions(game.facts, options))
+  const { now, random, ...agreed } = throwAsOptionError(() => ({ ...settings }))
   let start = game.createGame({ ...given, dealer: 'external' } as unknown as Options)
+  const read = throwAsOptionError(() => readSettings(agreed, start.players.length))
+  const { at: began = null } = stampAt({ settings: read, at: null }, now)
   while (isDealDue(game, start)) start = game.applyMove(start, game.drawDeal(start, random))
-  return openMatch<State, Move, Event>(game, start)
+  return openMatch<State, Move, Event>(game, start, { ...read, began })
 }
 
 /** Copies the options of a match, which must not include the dealer's; throws `ValidationFailure`. */
@@ -85,170 +85,143 @@ function readOptions(facts: GameFacts, options: object): object {
 /**
  * Receives a message from a seat: returns the next match, the reply, and the updates for everybody. Takes any JSON as
  * the message and never throws for it; the host has authenticated the sender as `seat`. Deals that follow are drawn at
- * once, from the platform's cryptographic randomness unless another generator is given. Store `entry`, then send
- * `reply` and the updates.
+ * once, from the platform's cryptographic randomness unless another generator is given. A message that arrives when the
+ * seat's time is up is refused, and the flag falls. Store `entry`, then send `reply` and the updates.
  */
 export function receive<State extends MatchState, Move, Event extends GameEvent>(
   match: Match<State, Move, Event>,
   seat: number,
   message: unknown,
-  random?: Random,
+  { now, random }: HostInput = {},
 ): Received<State, Move, Event> {
-  const answer = (reply: Reply<State, Move, Event>): Received<State, Move, Event> => ({
-    match,
-    reply,
-    entry: null,
-    updates: [],
-    spectators: null,
-  })
-  const refuse = (id: string | null, refusal: Refusal | MessageRefusal) =>
-    answer({ type: 'refused', id, refusal })
-  const { game, state, log, seats, end } = match
+  const stamp = stampAt(match, now)
+  const answer = (reply: Reply<State, Move, Event>) => ({ ...unchanged(match), reply })
+  const refuse = (id: string | null, refusal: Refusal) => answer({ type: 'refused', id, refusal })
+  const { game, state, log, seats, left, offer, end } = match
 
   const read = readMessage(message)
   if ('code' in read) return refuse(null, read)
-  const { id, ply, move } = read
+  const { id, ply } = read
   if (!isSeat(seat, seats.length)) return refuse(id, noSuchPlayer(seats.length))
 
   const known = plyOf(log, seat, id)
   if (known !== null) return answer({ type: 'already-accepted', id, ply: known })
   if (end !== null) return refuse(id, matchEnded(end))
+  if (left.includes(seat)) return refuse(id, HAS_LEFT)
+  if (isTimeUp(match, seat, stamp.at))
+    return {
+      ...act(match, { type: 'flag', player: seat, followed: [], ...stamp }, random),
+      reply: { type: 'refused', id, refusal: FLAGGED },
+    }
   if (ply > match.ply) return refuse(id, noSuchPly(match.ply))
   const { since, moved } = seats[seat]!
-  if (ply < (since ?? match.ply))
-    return answer({ type: 'late', id, raced: moved > ply, update: viewOf(match, seat) })
+  const isTakeBack = 'takeBack' in read
+  const answers = isTakeBack
+    ? read.takeBack === 'offer'
+      ? match.ply
+      : (offer?.since ?? 0)
+    : (since ?? match.ply)
+  if (ply < answers)
+    return answer({ type: 'late', id, raced: moved > ply, update: viewOf(match, seat, now) })
 
-  let played: Played<State, Move, Event>
+  if (isTakeBack) {
+    const refusal = checkTakeBack(match, seat, read.takeBack)
+    if (refusal !== null) return refuse(id, refusal)
+  }
   try {
-    // Checked against the seat's view, so that a refusal reveals nothing hidden.
-    const legal = readLegalMove(game, game.viewFor(state, seat), move, seat)
-    played = playMove(match, seat, id, legal, (waiting) => game.drawDeal(waiting, random))
+    const entry: LogEntry<Move> = isTakeBack
+      ? { type: 'take-back', player: seat, id, action: read.takeBack, ...stamp }
+      : {
+          type: 'move',
+          player: seat,
+          id,
+          // Checked against the seat's view, so that a refusal reveals nothing hidden.
+          move: readLegalMove(game, game.viewFor(state, seat), read.move, seat),
+          followed: [],
+          ...stamp,
+        }
+    const outcome = act(match, entry, random)
+    return { ...outcome, reply: { type: 'accepted', id, ply: outcome.match.ply } }
   } catch (error) {
     const refusal = refusalOf(error)
     if (refusal === null) throw error
     return refuse(id, refusal)
   }
-  return { ...buildUpdates(played), reply: { type: 'accepted', id, ply: played.match.ply } }
 }
 
-/** Ends a match because a player concedes. Throws `IllegalMoveError` if it has ended already. */
+/** Makes an entry; deals that follow are drawn, and seats that have left make their first legal move. */
+function act<State extends MatchState, Move, Event extends GameEvent>(
+  match: Match<State, Move, Event>,
+  entry: LogEntry<Move>,
+  random: Random | undefined,
+): Outcome<State, Move, Event> {
+  const { game } = match
+  return buildUpdates(
+    playEntry(match, entry, (state, player) => {
+      if (player === null) return game.drawDeal(state, random)
+      const [plainest] = game.legalMoves(state, player)
+      return plainest!
+    }),
+  )
+}
+
+/**
+ * A player gives up and leaves the match. If two or more others are left, one of them a person, they play on: the seat
+ * is ranked last by {@link matchResult}, and makes its first legal move whenever it has to. Otherwise the match ends.
+ * Throws `IllegalMoveError` if the match has ended, or the player has left already.
+ */
 export function concede<State extends MatchState, Move, Event extends GameEvent>(
   match: Match<State, Move, Event>,
   seat: number,
-): Ended<State, Move, Event> {
-  const { length } = match.seats
-  if (!isSeat(seat, length)) throw new IllegalMoveError(noSuchPlayer(length))
-  return endBy(match, { type: 'concede', player: seat })
+  { now, random }: HostInput = {},
+): Outcome<State, Move, Event> {
+  const { seats, left } = match
+  if (!isSeat(seat, seats.length)) throw new IllegalMoveError(noSuchPlayer(seats.length))
+  requireRunning(match)
+  if (left.includes(seat)) throw new IllegalMoveError(HAS_LEFT)
+  const entry = { type: 'concede', player: seat, followed: [], ...stampAt(match, now) } as const
+  return act(match, entry, random)
 }
 
 /** Ends a match without a result, as when players do not return. Throws `IllegalMoveError` if it has ended already. */
 export function abandon<State extends MatchState, Move, Event extends GameEvent>(
   match: Match<State, Move, Event>,
-): Ended<State, Move, Event> {
-  return endBy(match, { type: 'abandon' })
-}
-
-function endBy<State extends MatchState, Move, Event extends GameEvent>(
-  match: Match<State, Move, Event>,
-  entry: Exclude<LogEntry<Move>, { readonly type: 'move' }>,
-): Ended<State, Move, Event> {
-  if (match.end !== null) throw new IllegalMoveError(matchEnded(match.end))
-  return buildUpdates(playEnd(match, entry))
+  { now }: HostInput = {},
+): Outcome<State, Move, Event> {
+  requireRunning(match)
+  return act(match, { type: 'abandon', ...stampAt(match, now) }, undefined)
 }
 
 /**
- * Restores a saved match by replaying its log: the output of `JSON.stringify`, or an object with the start and the
- * stored entries. Takes any JSON; throws `InvalidRecordError` for anything that is not a match of this game.
- *
- * @example
- * ```ts
- * import { azul } from 'azulejo'
- * import { createMatch, restoreMatch } from 'azulejo/match'
- *
- * const saved = JSON.stringify(createMatch(azul))
- * const match = restoreMatch(azul, JSON.parse(saved))
- * ```
+ * Lets the flag of a seat fall whose time is up: the first one, if there are several. Call it again until `entry` is
+ * null. `clocks` says when the next flag falls.
  */
-export function restoreMatch<State extends MatchState, Move, Options, Event extends GameEvent>(
-  game: Game<State, Move, Options, Event>,
-  json: unknown,
-): Match<State, Move, Event> {
-  return throwAs(InvalidRecordError, () => {
-    const { game: name, start, log } = readShape(savedShape, json)
-    if (name !== game.facts.name) refuse('wrong-type', ['game'], `must be ${game.facts.name}.`)
-    const opened = openMatch<State, Move, Event>(
-      game,
-      readAt(['start'], () => game.parseState(start)),
-    )
-    return log.reduce((match, entry, index) => addEntry(match, entry, ['log', index]), opened)
-  })
-}
-
-/** Replays an entry of a saved log; throws `ValidationFailure`. */
-function addEntry<State extends MatchState, Move, Event extends GameEvent>(
+export function flag<State extends MatchState, Move, Event extends GameEvent>(
   match: Match<State, Move, Event>,
-  entry: LogEntry<unknown>,
-  path: Path,
-): Match<State, Move, Event> {
-  const { game } = match
-  if (match.end !== null) refuse('match-ended', path, 'comes after the end of the match.')
-  if (entry.type !== 'move') {
-    if (entry.type === 'concede' && !isSeat(entry.player, match.seats.length))
-      refuse('no-such-player', [...path, 'player'], 'must be a seat.')
-    return playEnd(match, entry).match
-  }
-  const { player, id, move, deals } = entry
-  if (plyOf(match.log, player, id) !== null)
-    refuse('repeated-id', [...path, 'id'], 'must be new: the player has used it before.')
-  const made = readAt([...path, 'move'], () => readLegalMove(game, match.state, move, player))
-  let used = 0
-  const { match: next } = readAt(path, () =>
-    playMove(match, player, id, made, (waiting, index) => {
-      if (index === deals.length) refuse('deal-missing', ['deals'], 'must have a deal more.')
-      used = index + 1
-      return readAt(['deals', index], () => readLegalMove(game, waiting, deals[index]))
-    }),
-  )
-  if (used < deals.length) refuse('wrong-phase', [...path, 'deals', used], 'is not due.')
-  return next
+  { now, random }: HostInput,
+): Outcome<State, Move, Event> {
+  const { at = 0 } = stampAt(match, now)
+  const next = nextFlag(match)
+  if (next === null || next.at > at) return unchanged(match)
+  return act(match, { type: 'flag', player: next.player, followed: [], at }, random)
 }
 
 /**
- * Converts a match to a record, finished or not: with every move and deal for the host, or as a seat (null: a
- * spectator) saw it. Throws `InvalidOptionError` for any other seat.
- *
- * @example
- * ```ts
- * import { azul } from 'azulejo'
- * import { createMatch, matchRecord } from 'azulejo/match'
- * import { azulRecords } from 'azulejo/notation'
- *
- * azulRecords.format(azulRecords.read(matchRecord(createMatch(azul), 0)))
- * ```
+ * Stops the clocks of a match from a time until now, because the host was down. Time before the last entry is not given
+ * back, and time that was up at `from` stays up. Nothing happens in a match without clocks, or with days for each move.
  */
-export function matchRecord<State extends MatchState, Move, Event extends GameEvent>(
-  { game, start, state, log, end }: Match<State, Move, Event>,
-  seat?: number | null,
-): GameRecord<string, State, object, RecordedMove<Move> & { readonly round?: number }> {
-  const moves: (RecordedMove<Move> & { readonly round?: number })[] = []
-  let before = start
-  const add = (player: number | null, move: Move) => {
-    const seen = seat === undefined ? move : game.moveFor(before, move, seat)
-    moves.push(recordedMove(before.round, player, seen))
-    before = game.applyMove(before, move, player ?? undefined)
-  }
-  for (const entry of log) {
-    if (entry.type !== 'move') continue
-    add(entry.player, entry.move)
-    for (const deal of entry.deals) add(null, deal)
-  }
-  return {
-    game: game.facts.name,
-    start: seat === undefined ? start : game.viewFor(start, seat),
-    moves,
-    result:
-      end?.reason === 'conceded'
-        ? { reason: 'conceded', by: [end.by] }
-        : recordedResult(state, game.result(state)),
-  }
+export function pause<State extends MatchState, Move, Event extends GameEvent>(
+  match: Match<State, Move, Event>,
+  from: number,
+  { now }: HostInput,
+): Outcome<State, Move, Event> {
+  const begin = stampAt(match, from).at
+  const at = stampAt(match, now).at
+  if (begin === undefined || at === undefined || at <= begin || !canPause(match))
+    return unchanged(match)
+  return act(match, { type: 'pause', from: begin, at }, undefined)
+}
+
+function requireRunning({ end }: Pick<Match<MatchState, unknown>, 'end'>): void {
+  if (end !== null) throw new IllegalMoveError(matchEnded(end))
 }

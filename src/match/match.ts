@@ -1,5 +1,6 @@
 import type { Refusal } from '../core/errors'
 import type { Game, GameEvent } from '../core/game'
+import type { Random } from '../core/random'
 import type { Path } from '../core/validation'
 
 /** The fields of a state that a match reads. */
@@ -10,18 +11,63 @@ export interface MatchState {
 }
 
 /**
+ * How much time players have, in milliseconds. A seat whose time is up leaves the match, or ends it for everybody if
+ * `flag` is `'end'`.
+ */
+export type TimeControl = (
+  | {
+      /** A reserve for the whole game, which grows by the increment after each draft or turn. */
+      readonly type: 'fischer'
+      readonly initial: number
+      readonly increment: number
+    }
+  | {
+      /** A limit for each decision. */
+      readonly type: 'move'
+      readonly limit: number
+    }
+  | {
+      /** A number of days for each decision. Outages count. */
+      readonly type: 'days'
+      readonly days: number
+    }
+) & {
+  /** What happens when a seat's time is up; by default it leaves, as by `concede`. */
+  readonly flag?: 'concede' | 'end'
+}
+
+/** What is agreed on before a match begins, besides the options of the game. */
+export interface MatchSettings {
+  /** Null, the default: no clocks. */
+  readonly time?: TimeControl | null
+  /** The seats that bots play. */
+  readonly bots?: readonly number[]
+  /** The names of all players by seat, for display: 1 to 40 characters each, none of which controls the text. */
+  readonly names?: readonly string[]
+}
+
+/** What a host adds to a call. */
+export interface HostInput {
+  /** When the message arrived, in milliseconds, as of `Date.now()`. A match with a clock needs it. */
+  readonly now?: number
+  /** The source of the tiles drawn; by default the platform's cryptographic randomness. */
+  readonly random?: Random
+}
+
+/**
  * A match between people, as an immutable value. `JSON.stringify` turns it into a {@link SavedMatch}, which
  * `restoreMatch` reads.
  */
 export interface Match<State extends MatchState, Move, Event extends GameEvent = GameEvent> {
   readonly game: Game<State, Move, never, Event>
+  readonly settings: SavedMatch<State, Move>['settings']
   /** The first state, its tiles dealt. */
   readonly start: State
   /** The whole state, hidden tiles included: never send it to a client. */
   readonly state: State
   /** The number of log entries. */
   readonly seq: number
-  /** The number of moves that players have made. */
+  /** The number of log entries that players have made: moves, take-back messages, concessions, fallen flags. */
   readonly ply: number
   /** The decision of each seat. */
   readonly seats: readonly {
@@ -29,8 +75,25 @@ export interface Match<State extends MatchState, Move, Event extends GameEvent =
     readonly since: number | null
     /** The ply that its last move led to; 0: it has not moved. */
     readonly moved: number
+    /** The ply that its last offer of a take-back led to; 0: it has made none. */
+    readonly offered: number
   }[]
+  /** The seats that have left, the first one first. */
+  readonly left: readonly number[]
+  /** The take-back that is offered. */
+  readonly offer: Offer | null
+  /** The stamp of the last entry; null: it has none. */
+  readonly at: number | null
+  /** The clocks at that time; null: the match has none. */
+  readonly clock: {
+    /** What each seat has left, in milliseconds. */
+    readonly remaining: readonly number[]
+    /** How many moves of each seat earn no increment, because moves that did were taken back. */
+    readonly unearned: readonly number[]
+  } | null
   readonly end: MatchEnd
+  /** The moves and deals that led to the state, without those taken back. */
+  readonly moves: readonly { readonly player: number | null; readonly move: Move }[]
   /** The accepted entries. */
   readonly log: readonly LogEntry<Move>[]
   /** The match as plain JSON. */
@@ -42,34 +105,76 @@ export type MatchEnd =
   | null
   /** The game was played to its end. */
   | { readonly reason: 'over' }
+  /** A player conceded, and fewer than two others, or only bots, were left. */
   | { readonly reason: 'conceded'; readonly by: number }
+  /** The same for a player whose time was up. */
+  | { readonly reason: 'flagged'; readonly by: number }
   | { readonly reason: 'abandoned' }
   /** The log has 10,000 entries, which only a game without a limit reaches. */
   | { readonly reason: 'log-full' }
+
+/** The offer of a player to take their last move back. */
+export interface Offer {
+  readonly player: number
+  /** The ply of the offer; answers to it are not older. */
+  readonly since: number
+  /** The seats that have accepted it. */
+  readonly accepted: readonly number[]
+}
 
 /** A match as plain JSON: its start and its log. It contains everything hidden: never send it to a client. */
 export interface SavedMatch<State, Move> {
   readonly version: 1
   readonly game: string
+  readonly settings: Required<MatchSettings> & {
+    /** When the match began; null in a match without stamps. */
+    readonly began: number | null
+  }
   /** The first state, its tiles dealt. */
   readonly start: State
   readonly log: readonly LogEntry<Move>[]
 }
 
-/** An entry in the log of a match: an accepted move, or an end that the game itself did not reach. */
-export type LogEntry<Move> =
-  /** A player's move, the id of its message, and the deals that followed. */
+/** An entry in the log of a match: an accepted message, or an action of the host. */
+export type LogEntry<Move> = {
+  /** When it was accepted, in milliseconds, and never before the entry above; missing if the host gave no time. */
+  readonly at?: number
+} & (
   | {
+      /** A player's move, and the id of its message. */
       readonly type: 'move'
       readonly player: number
       readonly id: string
       readonly move: Move
-      readonly deals: readonly Move[]
+      /** What followed by itself, in order: deals, and the moves of seats that have left. */
+      readonly followed: readonly Move[]
     }
-  /** A player conceded, which ended the match. */
-  | { readonly type: 'concede'; readonly player: number }
-  /** The host ended the match. */
-  | { readonly type: 'abandon' }
+  | {
+      /** A player left the match: `concede` by their own will, `flag` because their time was up. */
+      readonly type: 'concede' | 'flag'
+      readonly player: number
+      readonly followed: readonly Move[]
+    }
+  | {
+      /** A player's message about a take-back. The last acceptance takes the move back. */
+      readonly type: 'take-back'
+      readonly player: number
+      readonly id: string
+      readonly action: TakeBackAction
+    }
+  | {
+      /** No clock ran from `from` until `at`, because the host was down. */
+      readonly type: 'pause'
+      readonly from: number
+    }
+  | {
+      /** The host ended the match. */
+      readonly type: 'abandon'
+    }
+)
+
+/** What players do about a take-back: one offers it and may withdraw it, the others accept or decline. */
+export type TakeBackAction = 'offer' | 'withdraw' | 'accept' | 'decline'
 
 /** A move that a player sends. */
 export interface Message<Move = unknown> {
@@ -78,6 +183,13 @@ export interface Message<Move = unknown> {
   /** The ply that the move answers: that of the client's last update. */
   readonly ply: number
   readonly move: Move
+}
+
+/** A message about a take-back. */
+export interface TakeBackMessage {
+  readonly id: string
+  readonly ply: number
+  readonly takeBack: TakeBackAction
 }
 
 /** A move or a deal, as one seat sees it. */
@@ -95,15 +207,37 @@ export interface Update<State, Move, Event> {
   readonly seat: number | null
   /** The number of log entries: of two updates, the one with more is the later one. */
   readonly seq: number
-  /** The number of moves that players have made: a message answers a ply. */
+  /** The number of log entries that players have made: a message answers a ply. */
   readonly ply: number
   /** The ply since which the seat has had its present decision; null: it has none. */
   readonly since: number | null
   /** The state without what is hidden from the seat. */
   readonly view: State
-  /** What happened since the previous update, in order; empty in an update on request. */
+  /** What happened since the previous update, in order; empty after a take-back, and in an update on request. */
   readonly steps: readonly Step<Move, Event>[]
   readonly end: MatchEnd
+  /** The names by seat; empty: none were given. */
+  readonly names: readonly string[]
+  /** The seats that bots play. */
+  readonly bots: readonly number[]
+  /** The seats that have left, the first one first. */
+  readonly left: readonly number[]
+  /** The take-back that is offered. */
+  readonly offer: Offer | null
+  /** The clocks when the update was made; null: the match has none. */
+  readonly clocks: Clocks | null
+}
+
+/** What everybody has left at a moment. */
+export interface Clocks {
+  /** The host's time, in milliseconds. */
+  readonly now: number
+  /** The milliseconds of each seat, never negative; null: a bot, which has no clock. */
+  readonly remaining: readonly (number | null)[]
+  /** The seats whose clocks run. */
+  readonly running: readonly number[]
+  /** The next flag that falls if nobody moves; null: no clock runs. */
+  readonly flag: { readonly player: number; readonly at: number } | null
 }
 
 /** Why a message is refused for another reason than the rules of the game. */
@@ -112,16 +246,26 @@ export type MessageRefusal =
   | (Refusal<'malformed-message'> & { readonly path: Path })
   /** The match has no such seat. */
   | (Refusal<'no-such-player'> & { readonly players: number })
-  /** The match has ended: by its last move, by a concession, or by its host. */
+  /** The match has ended: by its last move, by a player who left, or by its host. */
   | (Refusal<'match-ended'> & { readonly end: MatchEnd })
+  /** The seat has left the match. */
+  | Refusal<'has-left'>
+  /** The message arrived when the seat's time was up, so that its flag fell. */
+  | Refusal<'flagged'>
   /** The message answers a ply in the future; `ply` is the present one. */
   | (Refusal<'no-such-ply'> & { readonly ply: number })
+  /** The seat has made no move since the last deal, or has offered to take it back before. */
+  | Refusal<'nothing-to-take-back'>
+  /** An offer has not been answered yet. */
+  | Refusal<'offer-open'>
+  /** There is no offer that the seat can answer, or withdraw. */
+  | Refusal<'no-offer'>
   /** The client's last move has not been answered yet. */
   | Refusal<'move-pending'>
 
 /** The answer to a message, for its sender only. */
 export type Reply<State, Move, Event> =
-  /** The move is made; `ply` is the match's after it. */
+  /** The message is accepted; `ply` is the match's after it. */
   | { readonly type: 'accepted'; readonly id: string; readonly ply: number }
   /** A message with this id was accepted before; `ply` is the one that it led to. */
   | { readonly type: 'already-accepted'; readonly id: string; readonly ply: number }
@@ -140,8 +284,8 @@ export type Reply<State, Move, Event> =
   /** A {@link MessageRefusal}, or the refusal of `checkMove`. The id is null if the message has no readable one. */
   | { readonly type: 'refused'; readonly id: string | null; readonly refusal: Refusal }
 
-/** The result of ending a match from outside. */
-export interface Ended<State extends MatchState, Move, Event extends GameEvent> {
+/** A match after an action, and what to store and to send. */
+export interface Outcome<State extends MatchState, Move, Event extends GameEvent> {
   readonly match: Match<State, Move, Event>
   /** The new log entry, to be stored before anything is sent; null: nothing happened. */
   readonly entry: LogEntry<Move> | null
@@ -149,10 +293,12 @@ export interface Ended<State extends MatchState, Move, Event extends GameEvent> 
   readonly updates: readonly Update<State, Move, Event>[]
   /** The update for spectators; null if nothing happened. */
   readonly spectators: Update<State, Move, Event> | null
+  /** The people whose turn it has become, by seat. */
+  readonly turns: readonly number[]
 }
 
 /** The result of a message. */
 export interface Received<State extends MatchState, Move, Event extends GameEvent>
-  extends Ended<State, Move, Event> {
+  extends Outcome<State, Move, Event> {
   readonly reply: Reply<State, Move, Event>
 }

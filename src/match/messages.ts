@@ -10,6 +10,7 @@ import {
   nullable,
   object,
   oneOf,
+  optional,
   string,
   variant,
 } from '../core/shape'
@@ -20,32 +21,56 @@ import {
   refuse,
   type ValidationFailure,
 } from '../core/validation'
-import type { LogEntry, MatchEnd, MatchState, Message, MessageRefusal } from './match'
+import type {
+  LogEntry,
+  MatchEnd,
+  MatchState,
+  Message,
+  MessageRefusal,
+  TakeBackMessage,
+} from './match'
 import { MAX_LOG_LENGTH } from './play'
+import { MAX_SEATS, namesShape, seats } from './settings'
 
 const id = string(64, /^[\w.:-]{1,64}$/, 'an id of 1 to 64 letters, digits, _, -, . or :')
 const seat = integer(0)
 
-/** The shape of a message; the game checks its move. */
-const messageShape: JsonShape<Message> = looseObject({ id, ply: integer(0), move: anything })
+/** The shape of a message with a move; the game checks its move. */
+const moveShape: JsonShape<Message> = looseObject({ id, ply: integer(0), move: anything })
+
+const takeBackAction = oneOf(['offer', 'withdraw', 'accept', 'decline'])
+
+const takeBackShape: JsonShape<TakeBackMessage> = looseObject({
+  id,
+  ply: integer(0),
+  takeBack: takeBackAction,
+})
+
+const time = integer(0, Number.MAX_SAFE_INTEGER)
+const at = optional(time)
+const followed = list(anything, 0, MAX_LOG_LENGTH)
 
 /** The shape of a log entry; the game reads its moves. */
 const entryShape: JsonShape<LogEntry<unknown>> = variant('type', {
-  move: object({
-    type: oneOf(['move']),
+  move: object({ type: oneOf(['move']), player: seat, id, move: anything, followed, at }),
+  concede: object({ type: oneOf(['concede']), player: seat, followed, at }),
+  flag: object({ type: oneOf(['flag']), player: seat, followed, at }),
+  'take-back': object({
+    type: oneOf(['take-back']),
     player: seat,
     id,
-    move: anything,
-    deals: list(anything, 0, MAX_LOG_LENGTH),
+    action: takeBackAction,
+    at,
   }),
-  concede: object({ type: oneOf(['concede']), player: seat }),
-  abandon: object({ type: oneOf(['abandon']) }),
+  pause: object({ type: oneOf(['pause']), from: time, at: time }),
+  abandon: object({ type: oneOf(['abandon']), at }),
 })
 
 /** The shape of a saved match; the game reads its start and its moves. */
 export const savedShape = object({
   version: oneOf([1]),
   game: string(100),
+  settings: optional(anything),
   start: anything,
   log: list(entryShape, 0, MAX_LOG_LENGTH),
 })
@@ -54,6 +79,7 @@ const endShape: JsonShape<MatchEnd> = nullable(
   variant('reason', {
     over: object({ reason: oneOf(['over']) }),
     conceded: object({ reason: oneOf(['conceded']), by: seat }),
+    flagged: object({ reason: oneOf(['flagged']), by: seat }),
     abandoned: object({ reason: oneOf(['abandoned']) }),
     'log-full': object({ reason: oneOf(['log-full']) }),
   }),
@@ -68,6 +94,18 @@ export const updateShape = looseObject({
   since: nullable(integer(0)),
   view: anything,
   end: endShape,
+  names: namesShape,
+  bots: seats,
+  left: seats,
+  offer: nullable(object({ player: seat, since: integer(0), accepted: seats })),
+  clocks: nullable(
+    object({
+      now: time,
+      remaining: list(nullable(time), 0, MAX_SEATS),
+      running: seats,
+      flag: nullable(object({ player: seat, at: time })),
+    }),
+  ),
 })
 
 /** The shape of an update or a reply, as far as a client uses it. */
@@ -82,9 +120,10 @@ export const incomingShape = variant('type', {
 })
 
 /** Reads a message from unknown JSON; returns a refusal if it is malformed. */
-export function readMessage(json: unknown): Message | MessageRefusal {
+export function readMessage(json: unknown): Message | TakeBackMessage | MessageRefusal {
   try {
-    return readShape(messageShape, json)
+    const isTakeBack = (json as Partial<TakeBackMessage> | null)?.takeBack !== undefined
+    return isTakeBack ? readShape(takeBackShape, json) : readShape(moveShape, json)
   } catch (error) {
     const { path, reason } = asValidationFailure(error)
     const place = path.length === 0 ? 'A message' : `${formatPath(path)}:`
@@ -135,12 +174,24 @@ export function readAt<T>(path: Path, read: () => T): T {
   }
 }
 
-/** The refusal of a move after the end of the match. */
+/** The refusal of everything after the end of the match. */
 export const matchEnded = (end: MatchEnd): MessageRefusal => ({
   code: 'match-ended',
   message: 'The match has ended: nobody can move.',
   end,
 })
+
+/** The refusal of everything from a seat that has left. */
+export const HAS_LEFT: MessageRefusal = {
+  code: 'has-left',
+  message: 'You have left the match: only the others can move.',
+}
+
+/** The refusal of a message that comes too late for the clock. */
+export const FLAGGED: MessageRefusal = {
+  code: 'flagged',
+  message: 'Your time was up before the message arrived.',
+}
 
 /** The refusal of a message that answers a ply in the future. */
 export const noSuchPly = (ply: number): MessageRefusal => ({

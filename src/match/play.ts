@@ -1,6 +1,8 @@
 import type { Game, GameEvent } from '../core/game'
 import { refuse } from '../core/validation'
-import type { Ended, LogEntry, Match, MatchEnd, MatchState, SavedMatch, Update } from './match'
+import { advanceClock, initialTime } from './clock'
+import type { LogEntry, Match, MatchEnd, MatchState, SavedMatch } from './match'
+import { isAgreed, offerAfter, takeBack } from './take-back'
 
 /** The most entries in a log: more than any game with its default limit has. A record has room for all of them. */
 export const MAX_LOG_LENGTH = 10_000
@@ -18,25 +20,42 @@ export interface Played<State extends MatchState, Move, Event extends GameEvent>
   readonly match: Match<State, Move, Event>
   readonly entry: LogEntry<Move>
   readonly applied: readonly AppliedMove<State, Move, Event>[]
+  /** The people whose turn it has become, by seat. */
+  readonly turns: readonly number[]
 }
 
 /** A new match from a state; throws `ValidationFailure` if no match can begin from it. */
 export function openMatch<State extends MatchState, Move, Event extends GameEvent>(
   game: Game<State, Move, never, Event>,
   start: State,
+  settings: SavedMatch<State, Move>['settings'],
 ): Match<State, Move, Event> {
   if (start.random !== null)
     refuse('bad-start', ['start', 'random'], 'must be null: a match draws its tiles itself.')
   if (isDealDue(game, start)) refuse('bad-start', ['start'], 'must be dealt.')
   const active = game.activePlayers(start)
+  const { time } = settings
   return {
     game,
+    settings,
     start,
     state: start,
     seq: 0,
     ply: 0,
-    seats: start.players.map((_, seat) => ({ since: active.includes(seat) ? 0 : null, moved: 0 })),
+    seats: start.players.map((_, seat) => ({
+      since: active.includes(seat) ? 0 : null,
+      moved: 0,
+      offered: 0,
+    })),
+    left: [],
+    offer: null,
+    at: settings.began,
+    clock: time && {
+      remaining: start.players.map(() => initialTime(time)),
+      unearned: start.players.map(() => 0),
+    },
     end: endOf(game, start),
+    moves: [],
     log: [],
     toJSON: save,
   }
@@ -44,9 +63,12 @@ export function openMatch<State extends MatchState, Move, Event extends GameEven
 
 /** The method `toJSON` of a match. */
 function save<State extends MatchState, Move>(this: Match<State, Move>): SavedMatch<State, Move> {
-  const { game, start, log } = this
-  return { version: 1, game: game.facts.name, start, log }
+  const { game, settings, start, log } = this
+  return { version: 1, game: game.facts.name, settings, start, log }
 }
+
+/** Whether an entry is a player's, and counts as a ply. */
+const isPlayers = ({ type }: LogEntry<unknown>) => type !== 'pause' && type !== 'abandon'
 
 /** The ply that a player's message led to; null if the log does not have it. */
 export function plyOf(
@@ -55,9 +77,12 @@ export function plyOf(
   id: string,
 ): number | null {
   const index = log.findIndex(
-    (entry) => entry.type === 'move' && entry.player === player && entry.id === id,
+    (entry) =>
+      (entry.type === 'move' || entry.type === 'take-back') &&
+      entry.id === id &&
+      entry.player === player,
   )
-  return index === -1 ? null : index + 1
+  return index === -1 ? null : log.slice(0, index + 1).filter(isPlayers).length
 }
 
 /** Whether the state waits for a deal. */
@@ -69,114 +94,114 @@ export function isDealDue<State extends MatchState, Move, Event extends GameEven
 }
 
 /**
- * Plays a player's move and the deals that follow, each drawn by `deal`; throws `IllegalMoveError` if the game refuses
- * one of them.
+ * Makes an entry, which has been checked, and what follows by itself: deals, and the moves of seats that have left.
+ * `follow` chooses these; player null is the dealer. Throws `IllegalMoveError` if the game refuses one of them.
  */
-export function playMove<State extends MatchState, Move, Event extends GameEvent>(
+export function playEntry<State extends MatchState, Move, Event extends GameEvent>(
   match: Match<State, Move, Event>,
-  player: number,
-  id: string,
-  move: Move,
-  deal: (state: State, index: number) => Move,
+  given: LogEntry<Move>,
+  follow: (state: State, player: number | null, index: number) => Move,
 ): Played<State, Move, Event> {
-  const { game, seq, seats, log } = match
+  const { game, settings, log } = match
   const applied: AppliedMove<State, Move, Event>[] = []
-  let { state } = match
-  const make = (by: number | null, move: Move) => {
+  const followed: Move[] = []
+  const ply = match.ply + (isPlayers(given) ? 1 : 0)
+  const seq = match.seq + 1
+  let { state, moves, left, offer } = match
+  let takenBack: Match<State, Move, Event>['moves'] = []
+  let ending: MatchEnd = null
+  /** The seat that has made its decision, or has it again. */
+  let decided: number | null = null
+  const make = (player: number | null, move: Move) => {
     const before = state
-    const next = game.transition(before, move, by ?? undefined)
+    const next = game.transition(before, move, player ?? undefined)
     state = next.state
-    applied.push({ player: by, before, move, events: next.events })
+    applied.push({ player, before, move, events: next.events })
   }
-  make(player, move)
-  const deals: Move[] = []
-  while (isDealDue(game, state)) {
-    const dealt = deal(state, deals.length)
-    make(null, dealt)
-    deals.push(dealt)
-  }
-  const entry: LogEntry<Move> = { type: 'move', player, id, move, deals }
-  const ply = match.ply + 1
-  const end = endOf(game, state) ?? (seq + 1 === MAX_LOG_LENGTH ? { reason: 'log-full' } : null)
-  const active = game.activePlayers(state)
-  const next = {
-    ...match,
-    state,
-    seq: seq + 1,
-    ply,
-    seats: seats.map(({ since, moved }, seat) => {
-      // Another player's move does not change a decision that the seat already had.
-      const isNew = seat === player || since === null
-      return {
-        since: end === null && active.includes(seat) ? (isNew ? ply : since) : null,
-        moved: seat === player ? ply : moved,
-      }
-    }),
-    end,
-    log: [...log, entry],
-  }
-  return { match: next, entry, applied }
-}
 
-/** Ends a match by a concession or by the host. */
-export function playEnd<State extends MatchState, Move, Event extends GameEvent>(
-  match: Match<State, Move, Event>,
-  entry: Exclude<LogEntry<Move>, { readonly type: 'move' }>,
-): Played<State, Move, Event> {
-  const { seq, seats, log } = match
+  switch (given.type) {
+    case 'move':
+      offer = null
+      decided = given.player
+      make(given.player, given.move)
+      break
+    case 'concede':
+    case 'flag':
+      offer = null
+      left = [...left, given.player]
+      if (
+        !canGoOn(match, left) ||
+        (given.type === 'flag' && settings.time !== null && settings.time.flag === 'end')
+      )
+        ending = { reason: given.type === 'flag' ? 'flagged' : 'conceded', by: given.player }
+      break
+    case 'take-back':
+      offer = offerAfter(offer, given, ply)
+      if (offer !== null && isAgreed(match, offer)) {
+        decided = offer.player
+        offer = null
+        ;({ state, moves, takenBack } = takeBack(match, decided))
+      }
+      break
+    case 'abandon':
+      ending = { reason: 'abandoned' }
+      break
+    case 'pause':
+  }
+  while (ending === null && game.result(state) === null) {
+    const active = game.activePlayers(state)
+    const next = active.length === 0 ? null : active.find((seat) => left.includes(seat))
+    if (next === undefined) break
+    const move = follow(state, next, followed.length)
+    make(next, move)
+    followed.push(move)
+  }
+
+  const entry = 'followed' in given ? { ...given, followed } : given
+  const end =
+    ending ?? endOf(game, state) ?? (seq === MAX_LOG_LENGTH ? { reason: 'log-full' } : null)
+  const active = end === null ? game.activePlayers(state) : []
+  const seats = match.seats.map(({ since, moved, offered }, seat) => ({
+    // Another player's move does not change a decision that the seat already had.
+    since: active.includes(seat) ? (since === null || seat === decided ? ply : since) : null,
+    moved: given.type === 'move' && seat === given.player ? ply : moved,
+    offered:
+      given.type === 'take-back' && given.action === 'offer' && seat === given.player
+        ? ply
+        : offered,
+  }))
   const next: Match<State, Move, Event> = {
     ...match,
-    seq: seq + 1,
-    seats: seats.map(({ moved }) => ({ since: null, moved })),
-    end:
-      entry.type === 'concede' ? { reason: 'conceded', by: entry.player } : { reason: 'abandoned' },
+    state,
+    seq,
+    ply,
+    seats,
+    left,
+    offer: end === null ? offer : null,
+    at: given.at ?? match.at,
+    clock: advanceClock(match, given, seats, takenBack),
+    end,
+    moves: moves.concat(applied.map(({ player, move }) => ({ player, move }))),
     log: [...log, entry],
   }
-  return { match: next, entry, applied: [] }
+  const turns = seats.flatMap(({ since }, seat) =>
+    since === null || since === match.seats[seat]!.since || settings.bots.includes(seat)
+      ? []
+      : [seat],
+  )
+  return { match: next, entry, applied, turns }
+}
+
+/** Whether two seats or more can go on, one of them a person. */
+function canGoOn(
+  { seats, settings }: Pick<Match<MatchState, unknown>, 'seats' | 'settings'>,
+  left: readonly number[],
+): boolean {
+  const staying = [...seats.keys()].filter((seat) => !left.includes(seat))
+  return staying.length > 1 && staying.some((seat) => !settings.bots.includes(seat))
 }
 
 const endOf = <State extends MatchState, Move, Event extends GameEvent>(
   game: Game<State, Move, never, Event>,
   state: State,
 ): MatchEnd => (game.result(state) === null ? null : { reason: 'over' })
-
-/**
- * The present update for a seat (null: a spectator), to send when it joins or asks for it. Throws `InvalidOptionError` for
- * any other seat.
- */
-export function viewOf<State extends MatchState, Move, Event extends GameEvent>(
-  match: Match<State, Move, Event>,
-  seat: number | null,
-): Update<State, Move, Event> {
-  return updateFor(match, [], seat)
-}
-
-/** The updates for all seats and spectators after an entry. */
-export function buildUpdates<State extends MatchState, Move, Event extends GameEvent>({
-  match,
-  entry,
-  applied,
-}: Played<State, Move, Event>): Ended<State, Move, Event> {
-  return {
-    match,
-    entry,
-    updates: match.seats.map((_, seat) => updateFor(match, applied, seat)),
-    spectators: updateFor(match, applied, null),
-  }
-}
-
-/** An update for one seat, built only from what the game shows to it. */
-function updateFor<State extends MatchState, Move, Event extends GameEvent>(
-  { game, state, seq, ply, seats, end }: Match<State, Move, Event>,
-  applied: readonly AppliedMove<State, Move, Event>[],
-  seat: number | null,
-): Update<State, Move, Event> {
-  const view = game.viewFor(state, seat)
-  const since = seat === null ? null : seats[seat]!.since
-  const steps = applied.map(({ player, before, move, events }) => ({
-    player,
-    move: game.moveFor(before, move, seat),
-    events: game.eventsFor(events, seat),
-  }))
-  return { type: 'update', seat, seq, ply, since, view, steps, end }
-}

@@ -228,7 +228,7 @@ describe('the platform', () => {
       const hands = qwirkle.createGame({ dealer: 'external' })
       expect(refusal(() => qwirkle.drawDeal(hands))).toEqual(missing('random'))
       expect(refusal(() => createMatch(azul))).toEqual(missing('random'))
-      const match = createMatch(azul, {}, () => 0)
+      const match = createMatch(azul, {}, { random: () => 0 })
       const client = joinMatch(azul, viewOf(match, 0))
       const move = azul.legalMoves(client.view)[0]!
       expect(refusal(() => submitMove(client, move))).toEqual(missing('id'))

@@ -52,12 +52,12 @@ describe('a client', () => {
   })
 
   test('shows hidden tiles when they arrive: its own draw, not before', () => {
-    const match = createMatch(qwirkle, { players: 2 }, randomOf(5))
+    const match = createMatch(qwirkle, { players: 2 }, { random: randomOf(5) })
     const seat = match.state.turn
     const joined = joinMatch(qwirkle, throughJson(viewOf(match, seat)))
     const { client, message } = submitMove(joined, qwirkle.legalMoves(joined.view)[0]!)
     expect(client.view.phase).toBe('draw')
-    const { updates } = receive(match, seat, throughJson(message), randomOf(6))
+    const { updates } = receive(match, seat, throughJson(message), { random: randomOf(6) })
     const settled = applyUpdate(client, throughJson(updates[seat]))
     expect(settled.view.phase).toBe('play')
     expect(settled.view.players[seat]!.hand).toHaveLength(6)
@@ -240,7 +240,7 @@ describe('updates and replies', () => {
     expect(refused({ ...update, end: { reason: 'bored' } })).toEqual([
       'wrong-type',
       ['end', 'reason'],
-      'must be over, conceded, abandoned or log-full.',
+      'must be over, conceded, flagged, abandoned or log-full.',
     ])
     expect(refused({ ...update, view: { ...update.view, round: 0 } })?.slice(0, 2)).toEqual([
       'out-of-range',

@@ -3,9 +3,11 @@ import { expect, test } from 'vitest'
 import { InvalidStateError } from '../../src/entries/index'
 import {
   applyUpdate,
+  concede,
   createMatch,
   InvalidRecordError,
   joinMatch,
+  pause,
   receive,
   restoreMatch,
   resync,
@@ -15,7 +17,15 @@ import {
 import { hostileValue } from '../fuzz/hostile'
 import { runs } from '../runs'
 import { mutated, pick, type Random } from '../schema/mutate'
-import { type AnyGame, type AnyMatch, AZUL, QWIRKLE, randomOf, throughJson } from './games'
+import {
+  type AnyGame,
+  type AnyMatch,
+  AZUL,
+  QWIRKLE,
+  randomOf,
+  settingsOf,
+  throughJson,
+} from './games'
 
 /** Runs `FUZZ_COUNT` inputs, from `FUZZ_SEED` on. */
 const count = Number(process.env['FUZZ_COUNT'] ?? runs(200_000))
@@ -25,12 +35,21 @@ const first = Number(process.env['FUZZ_SEED'] ?? 1)
 const pool: readonly AnyMatch[] = [AZUL, QWIRKLE].flatMap(({ game, optionsOf }) =>
   Array.from({ length: 12 }, (_, seed) => {
     const random = randomOf(seed)
-    let match = createMatch(game, optionsOf(random), random)
+    const options = optionsOf(random)
+    const settings = settingsOf(options.players, random)
+    let match = createMatch(game, options, { ...settings, now: 0, random })
     const matches = [match]
     for (let n = 0; n < seed && match.end === null; n++) {
       const seat = pick(random, game.activePlayers(match.state))
       const move = pick(random, game.legalMoves(match.state, seat))
-      match = receive(match, seat, { id: `m${n}`, ply: match.ply, move }, random).match
+      const message = {
+        id: `m${n}`,
+        ply: match.ply,
+        ...(n % 4 === 3 ? { takeBack: 'offer' } : { move }),
+      }
+      match = receive(match, seat, message, { now: n, random }).match
+      if (n === 6) match = pause(match, n, { now: n + 5 }).match
+      if (n === 9 && match.end === null) match = concede(match, seat, { now: n + 5, random }).match
       matches.push(match)
     }
     return matches
@@ -101,7 +120,9 @@ const clientsOf = memoized(
 
 function messageFor({ ply }: AnyMatch, moves: ReturnType<AnyGame['legalMoves']>, random: Random) {
   const move = moves.length === 0 ? { type: 'pass' } : pick(random, moves)
-  return { id: random(4) === 0 ? `m${random(12)}` : `x${random(9)}`, ply, move }
+  const id = random(4) === 0 ? `m${random(12)}` : `x${random(9)}`
+  const takeBack = pick(random, ['offer', 'withdraw', 'accept', 'decline'])
+  return random(4) === 0 ? { id, ply, takeBack } : { id, ply, move }
 }
 
 /** Runs a check on many inputs, and counts the outcomes. */
@@ -138,7 +159,15 @@ test('receive answers any message', { timeout }, () => {
   const seen = fuzz(0.55, (match, random) => {
     const seat = random(match.seats.length)
     const message = spoiled(messageFor(match, knownMovesOf(match)[seat]!, random), random)
-    const { reply, entry, updates, match: next } = receive(match, seat, message, random)
+    const {
+      reply,
+      entry,
+      updates,
+      match: next,
+    } = receive(match, seat, message, {
+      now: random(30),
+      random,
+    })
     if (reply.type === 'accepted') {
       assert.equal(next.seq, match.seq + 1)
       assert.equal(updates.length, match.seats.length)
@@ -221,7 +250,7 @@ test('restoreMatch refuses, or returns a match that can be saved again', { timeo
       const text = JSON.stringify(restored)
       assert.equal(JSON.stringify(restoreMatch(match.game, JSON.parse(text))), text)
       for (const [seat, moves] of movesOf(restored).entries())
-        receive(restored, seat, messageFor(restored, moves, random), random)
+        receive(restored, seat, messageFor(restored, moves, random), { now: 20, random })
     })
   })
   if (count < 10_000) return

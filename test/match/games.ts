@@ -1,6 +1,6 @@
 import type { AnyMove, AnyRecord, RecordedState } from '../../src/core/records/rules'
 import { azul, BOARD_NAMES, type Game } from '../../src/entries/index'
-import type { Match } from '../../src/entries/match'
+import type { Match, TimeControl } from '../../src/entries/match'
 import { azulRecords, type GameRecords } from '../../src/entries/notation'
 import { qwirkle } from '../../src/entries/qwirkle/index'
 import { qwirkleRecords } from '../../src/entries/qwirkle/notation'
@@ -54,3 +54,19 @@ export const randomOf = (seed: number): Random => seeded(seed)
 
 /** A value as the network carries it. */
 export const throughJson = <T>(value: T): T => JSON.parse(JSON.stringify(value)) as T
+
+/** What is agreed on besides the options: some clocks, some bots, at most one seat fewer than there are. */
+export function settingsOf(players: number, random: Random) {
+  const flag = random(3) === 0 ? ('end' as const) : ('concede' as const)
+  const times: readonly (TimeControl | null)[] = [
+    null,
+    { type: 'fischer', initial: 1 + random(3000), increment: random(60), flag },
+    { type: 'move', limit: 100 + random(1000) },
+    { type: 'days', days: 1 + random(3), flag },
+  ]
+  return {
+    time: times[random(times.length)] ?? null,
+    bots: random(3) === 0 ? [random(players)] : [],
+    names: random(2) === 0 ? Array.from({ length: players }, (_, seat) => `Player ${seat}`) : [],
+  }
+}

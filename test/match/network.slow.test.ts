@@ -35,6 +35,16 @@ test('on any network, every client ends with the state of the host', {
     'over',
     'conceded',
     'abandoned',
+    'flag',
+    'flagged',
+    'paused',
+    'left',
+    'bot',
+    'taken back',
+    'offer-open',
+    'no-offer',
+    'nothing-to-take-back',
+    'has-left',
   ]
   if (count >= 600) for (const what of all) expect(tally[what] ?? 0, what).toBeGreaterThan(20)
 })

@@ -3,23 +3,28 @@ import type { AnyMove, RecordedState } from '../../src/core/records/rules'
 import {
   abandon,
   applyUpdate,
+  botTurns,
   type Client,
   concede,
   createMatch,
-  type Ended,
+  flag,
   joinMatch,
   type Message,
   matchRecord,
+  type Outcome,
+  pause,
   receive,
   restoreMatch,
   resync,
   submitMove,
+  submitTakeBack,
   viewOf,
 } from '../../src/entries/match'
 import { pick, type Random } from '../schema/mutate'
-import { type AnyMatch, gameOf, randomOf, type TestGame, throughJson } from './games'
+import { type AnyMatch, gameOf, randomOf, settingsOf, type TestGame, throughJson } from './games'
 
 type AnyClient = Client<RecordedState, AnyMove>
+type AnyOutcome = Outcome<RecordedState, AnyMove, { readonly type: string }>
 type Update = ReturnType<typeof viewOf<RecordedState, AnyMove, { readonly type: string }>>
 
 /** What happened in a simulated match: a test looks whether all of it happens somewhere. */
@@ -34,6 +39,9 @@ interface Weather {
   readonly hostDies: number
   readonly deviceDies: number
 }
+
+const OWN = ['withdraw', 'offer', 'accept'] as const
+const ANSWERS = ['accept', 'accept', 'accept', 'decline', 'offer'] as const
 
 const CALM: Weather = { lost: 0, doubled: 0, hostDies: 0, deviceDies: 0 }
 
@@ -70,7 +78,8 @@ export class Network {
     this.#tally = tally
     this.#game = gameOf(random)
     const options = this.#game.optionsOf(random)
-    this.#match = createMatch(this.#game.game, options, random)
+    const settings = settingsOf(options.players, random)
+    this.#match = createMatch(this.#game.game, options, { ...settings, now: 0, random })
     this.#first = JSON.stringify(this.#match)
     this.#weather = {
       lost: random(40),
@@ -80,13 +89,15 @@ export class Network {
     }
     this.#devices = random(2) === 0 ? [new Device(null)] : []
     for (let seat = 0; seat < options.players; seat++)
-      for (let window = 0; window < (random(4) === 0 ? 2 : 1); window++)
-        this.#devices.push(new Device(seat))
+      if (!settings.bots.includes(seat))
+        for (let window = 0; window < (random(4) === 0 ? 2 : 1); window++)
+          this.#devices.push(new Device(seat))
   }
 
   /** Plays a whole match, and checks at the end that nobody was left behind. */
   run(): void {
     for (const device of this.#devices) this.#wakeLater(device)
+    this.#sweepLater()
     const patience = this.#random(10) === 0 ? 60 : 5000
     for (let n = 0; n < patience && this.#match.end === null; n++) this.#next()
     if (this.#match.end === null) this.#giveUp()
@@ -134,6 +145,44 @@ export class Network {
     })
   }
 
+  /** The host's own work: flags that are due, bots, and now and then a player who leaves. */
+  #sweepLater(): void {
+    this.#later(20, () => {
+      this.#sweep()
+      if (this.#match.end === null) this.#sweepLater()
+    })
+  }
+
+  #sweep(): void {
+    const input = { now: this.#now, random: this.#random }
+    for (let due = flag(this.#match, input); due.entry !== null; due = flag(this.#match, input)) {
+      this.#count('flag')
+      this.#publish(due)
+      if (this.#match.end !== null) return
+    }
+    for (const { seat, ply, view } of botTurns(this.#match)) {
+      assert.deepEqual(view, viewOf(this.#match, seat).view)
+      const id = `bot.${ply}`
+      const move = pick(this.#random, this.#game.game.legalMoves(view, seat))
+      const received = receive(this.#match, seat, { id, ply, move }, input)
+      if (received.reply.type !== 'accepted') continue
+      this.#count('bot')
+      this.#accepted.set(`${seat} ${id}`, received.reply.ply)
+      this.#publish(received)
+    }
+    const { seats, left, end } = this.#match
+    const seat = this.#random(seats.length)
+    if (this.#random(400) === 0 && end === null && !left.includes(seat)) {
+      this.#publish(concede(this.#match, seat, input))
+      this.#count('left')
+    }
+  }
+
+  #publish(outcome: AnyOutcome): void {
+    this.#store(outcome)
+    this.#sendUpdates(outcome)
+  }
+
   #wake(device: Device): void {
     if (this.#chance(this.#weather.deviceDies)) {
       device.client = null
@@ -143,7 +192,14 @@ export class Network {
     const { game } = this.#game
     if (client === null || this.#chance(5)) this.#ask(device)
     else if (seat === null || client.known.end !== null) this.#count('watched')
-    else if (client.pending !== null) {
+    else if (
+      this.#chance(client.known.offer === null || client.known.offer.player === seat ? 6 : 50)
+    ) {
+      const { offer } = client.known
+      const action =
+        offer === null ? 'offer' : pick(this.#random, offer.player === seat ? OWN : ANSWERS)
+      this.#sendMessage(device, submitTakeBack(client, action, this.#id()))
+    } else if (client.pending !== null) {
       this.#count('sent again')
       this.#sendMessage(device, client.pending)
     } else if (this.#chance(3)) this.#sendMessage(device, this.#nonsense(client))
@@ -200,10 +256,12 @@ export class Network {
     const { hostDies } = this.#weather
     const seat = device.seat!
     const before = this.#match
-    const received = receive(before, seat, json, this.#random)
+    const received = receive(before, seat, json, { now: this.#now, random: this.#random })
     const { match, reply, entry } = received
     this.#count(reply.type === 'refused' ? reply.refusal.code : reply.type)
-    assert.equal(entry !== null, reply.type === 'accepted')
+    const isFlagged = reply.type === 'refused' && reply.refusal.code === 'flagged'
+    assert.equal(entry !== null, reply.type === 'accepted' || isFlagged)
+    if (match.moves.length < before.moves.length) this.#count('taken back')
     if (entry === null) assert.equal(match, before)
     if (reply.type === 'late' && reply.raced) this.#count('raced')
     if (this.#chance(hostDies)) {
@@ -214,7 +272,8 @@ export class Network {
     if (reply.type === 'accepted') {
       const key = `${seat} ${reply.id}`
       assert.ok(!this.#accepted.has(key), 'accepted twice')
-      if ((json as Message).ply < before.ply) this.#count('accepted beside another')
+      if ('move' in (json as Message) && (json as Message).ply < before.ply)
+        this.#count('accepted beside another')
       this.#accepted.set(key, reply.ply)
     }
     if (reply.type === 'already-accepted')
@@ -226,7 +285,8 @@ export class Network {
     }
   }
 
-  #store({ match, entry }: Ended<RecordedState, AnyMove, { readonly type: string }>): void {
+  #store({ match, entry }: AnyOutcome): void {
+    if (entry !== null) checkClocks(this.#match, match)
     this.#match = match
     if (entry !== null) this.#rows.push(JSON.stringify(entry))
   }
@@ -252,6 +312,12 @@ export class Network {
   #restart(): void {
     this.#count('host died')
     this.#match = this.#restored()
+    if (this.#match.end !== null) return
+    const from = this.#now - this.#random(100)
+    const paused = pause(this.#match, Math.max(0, from), { now: this.#now })
+    if (paused.entry === null) return
+    this.#count('paused')
+    this.#publish(paused)
   }
 
   #restored(): AnyMatch {
@@ -261,12 +327,11 @@ export class Network {
 
   #giveUp(): void {
     const seats = this.#match.seats.length
-    const ended = this.#chance(50)
-      ? concede(this.#match, this.#random(seats))
-      : abandon(this.#match)
-    this.#count(ended.match.end!.reason)
-    this.#store(ended)
-    this.#sendUpdates(ended)
+    const input = { now: this.#now, random: this.#random }
+    const seat = this.#random(seats)
+    if (this.#chance(50) && !this.#match.left.includes(seat))
+      this.#publish(concede(this.#match, seat, input))
+    if (this.#match.end === null) this.#publish(abandon(this.#match, input))
   }
 
   /** What is under way arrives; then every device asks once more, and everything arrives. */
@@ -293,25 +358,53 @@ export class Network {
     }
 
     const { log } = match.toJSON()
-    const moves = log.filter((entry) => entry.type === 'move')
-    const keys = moves.map(({ player, id }) => `${player} ${id}`)
+    const messages = log.filter((entry) => 'id' in entry)
+    const keys = messages.map(({ player, id }) => `${player} ${id}`)
     assert.equal(new Set(keys).size, keys.length)
     assert.deepEqual([...this.#accepted.keys()].sort(), [...keys].sort())
-    assert.equal(match.ply, moves.length)
+    const own = log.filter(({ type }) => type === 'pause' || type === 'abandon')
+    assert.equal(match.ply, log.length - own.length)
     assert.equal(match.seq, log.length)
 
     const restored = this.#restored()
     assert.equal(JSON.stringify(restored), JSON.stringify(match))
     assert.deepEqual(restored.state, throughJson(match.state))
-    assert.deepEqual([restored.seats, restored.end], [match.seats, match.end])
+    const { seats, left, offer, at, clock, end, moves } = match
+    assert.deepEqual(
+      [restored.seats, restored.left, restored.offer, restored.at, restored.clock, restored.end],
+      [seats, left, offer, at, clock, end],
+    )
+    assert.deepEqual(throughJson(restored.moves), throughJson(moves))
     this.#count(match.end!.reason)
 
     const { read, replay } = this.#game.records
-    for (const seat of [undefined, pick(this.#random, [null, ...match.seats.keys()])]) {
+    for (const seat of ['host', pick(this.#random, [null, ...match.seats.keys()])] as const) {
       const record = read(throughJson(matchRecord(match, seat)))
       const last = [...replay(record)].at(-1)
-      const end = seat === undefined ? match.state : game.viewFor(match.state, seat)
+      const end = seat === 'host' ? match.state : game.viewFor(match.state, seat)
       if (last !== undefined) assert.deepEqual(last.state, throughJson(end))
+    }
+  }
+}
+
+/** No stamp goes back, no time is negative, and nobody gains more than an increment or a new limit. */
+function checkClocks(before: AnyMatch, after: AnyMatch): void {
+  const { time } = after.settings
+  const entry = after.log.at(-1)!
+  assert.ok(after.ply >= before.ply && after.seq === before.seq + 1)
+  if (time === null || before.clock === null || after.clock === null) return
+  assert.ok(after.at! >= before.at!)
+  for (const [seat, remaining] of after.clock.remaining.entries()) {
+    assert.ok(Number.isSafeInteger(remaining) && remaining >= 0)
+    const gain = remaining - before.clock.remaining[seat]!
+    if (gain <= 0) continue
+    assert.notEqual(entry.type, 'take-back')
+    if (time.type === 'fischer') {
+      assert.ok(entry.type === 'move' && entry.player === seat)
+      assert.ok(entry.move.type !== 'tile' && gain <= time.increment)
+    } else {
+      assert.equal(remaining, time.type === 'move' ? time.limit : time.days * 86_400_000)
+      assert.notEqual(after.seats[seat]!.since, before.seats[seat]!.since)
     }
   }
 }

@@ -7,7 +7,7 @@ export type AzulMatch = ReturnType<typeof newAzul>
 
 /** A match of Azul whose deals are the same each time. */
 export const newAzul = (options: Omit<AzulOptions, 'seed' | 'dealer'> = {}, random = randomOf(1)) =>
-  createMatch(azul, options, random)
+  createMatch(azul, options, { random })
 
 /** A message with one of the moves that a seat may make. */
 export function messageOf(
@@ -27,7 +27,7 @@ export function accept(
   message: unknown,
   random: Random = randomOf(2),
 ) {
-  const received = receive(match, seat, message, random)
+  const received = receive(match, seat, message, { random })
   if (received.reply.type !== 'accepted')
     throw new Error(`not accepted: ${JSON.stringify(received.reply)}`)
   return received

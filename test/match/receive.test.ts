@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { azul, type Game, IllegalMoveError, InvalidOptionError } from '../../src/entries/index'
+import {
+  azul,
+  errorData,
+  type Game,
+  IllegalMoveError,
+  InvalidOptionError,
+} from '../../src/entries/index'
 import {
   abandon,
   concede,
@@ -19,7 +25,7 @@ import { toy } from './toy'
 
 const refusalOf = (match: AzulMatch, seat: unknown, message: unknown) => {
   const { reply, ...rest } = receive(match, seat as number, message)
-  expect(rest).toEqual({ match, entry: null, updates: [], spectators: null })
+  expect(rest).toEqual({ match, entry: null, updates: [], spectators: null, turns: [] })
   if (reply.type !== 'refused') throw new Error(`not refused: ${JSON.stringify(reply)}`)
   return reply
 }
@@ -32,9 +38,9 @@ describe('a new match', () => {
     expect(match.state.factories.map(({ length }) => length)).toEqual([4, 4, 4, 4, 4, 4, 4])
     expect(match).toMatchObject({ seq: 0, ply: 0, end: null })
     expect(match.seats).toEqual([
-      { since: 0, moved: 0 },
-      { since: null, moved: 0 },
-      { since: null, moved: 0 },
+      { since: 0, moved: 0, offered: 0 },
+      { since: null, moved: 0, offered: 0 },
+      { since: null, moved: 0, offered: 0 },
     ])
   })
 
@@ -47,7 +53,7 @@ describe('a new match', () => {
 
   test('deals different tiles each time, or those of the given generator', () => {
     const dealt = (random?: (limit: number) => number) =>
-      JSON.stringify(createMatch(qwirkle, {}, random).state)
+      JSON.stringify(createMatch(qwirkle, {}, random === undefined ? {} : { random }).state)
     expect(dealt()).not.toBe(dealt())
     expect(dealt(randomOf(5))).toBe(dealt(randomOf(5)))
     expect(dealt(randomOf(5))).not.toBe(dealt(randomOf(6)))
@@ -96,14 +102,31 @@ describe('a message', () => {
     const message = messageOf(match, 0, 'first')
     const { reply, entry, updates, spectators, match: next } = accept(match, 0, message)
     expect(reply).toEqual({ type: 'accepted', id: 'first', ply: 1 })
-    expect(entry).toEqual({ type: 'move', player: 0, id: 'first', move: message.move, deals: [] })
+    expect(entry).toEqual({
+      type: 'move',
+      player: 0,
+      id: 'first',
+      move: message.move,
+      followed: [],
+    })
     expect(next).toMatchObject({ seq: 1, ply: 1, end: null })
     expect(next.seats).toEqual([
-      { since: null, moved: 1 },
-      { since: 1, moved: 0 },
+      { since: null, moved: 1, offered: 0 },
+      { since: 1, moved: 0, offered: 0 },
     ])
     expect(next.state).toEqual(azul.applyMove(match.state, message.move, 0))
-    const update = { type: 'update', seq: 1, ply: 1, end: null, view: next.state }
+    const update = {
+      type: 'update',
+      seq: 1,
+      ply: 1,
+      end: null,
+      view: next.state,
+      names: [],
+      bots: [],
+      left: [],
+      offer: null,
+      clocks: null,
+    }
     const { events } = azul.transition(match.state, message.move, 0)
     const steps = [{ player: 0, move: message.move, events }]
     expect(updates).toEqual([
@@ -126,6 +149,7 @@ describe('a message', () => {
       entry: null,
       updates: [],
       spectators: null,
+      turns: [],
     })
     expect(receive(match, 0, messageOf(match, 0, 'first', 3)).reply).toEqual(again)
     expect(receive(match, 0, { ...message, ply: 99, move: 'fly' }).reply).toEqual(again)
@@ -139,7 +163,7 @@ describe('a message', () => {
     const { match: next } = accept(match, 0, messageOf(match, 0, 'one'))
     const { reply, ...rest } = receive(next, 0, messageOf(match, 0, 'two', 5))
     expect(reply).toEqual({ type: 'late', id: 'two', raced: true, update: viewOf(next, 0) })
-    expect(rest).toEqual({ match: next, entry: null, updates: [], spectators: null })
+    expect(rest).toEqual({ match: next, entry: null, updates: [], spectators: null, turns: [] })
   })
 
   test('of a player without a decision is late, without a race', () => {
@@ -233,11 +257,11 @@ describe('a message', () => {
     const match = newAzul()
     const { id, ply, move } = messageOf(match, 0, 'a')
     const { entry } = accept(match, 0, { id, ply, move: { ...move, note: 'x' }, more: [1, 2, 3] })
-    expect(entry).toEqual({ type: 'move', player: 0, id, move, deals: [] })
+    expect(entry).toEqual({ type: 'move', player: 0, id, move, followed: [] })
   })
 
   test('whose move changes while it is read is refused', () => {
-    const match = createMatch(qwirkle, {}, randomOf(3))
+    const match = createMatch(qwirkle, {}, { random: randomOf(3) })
     const [seat] = qwirkle.activePlayers(match.state)
     const move = qwirkle.legalMoves(match.state)[0]!
     let reads = 0
@@ -259,8 +283,30 @@ describe('a message', () => {
     })
   })
 
+  test('that throws what throws again is refused', () => {
+    const trap = () => {
+      throw new Error('boom')
+    }
+    const hostile = new Proxy({}, { getPrototypeOf: trap, get: trap })
+    const message = (key: string) =>
+      Object.defineProperty({ ...messageOf(newAzul(), 0, 'a') }, key, {
+        get: () => {
+          throw hostile
+        },
+      })
+    for (const key of ['id', 'ply', 'move', 'takeBack'])
+      expect(refusalOf(newAzul(), 0, message(key)).refusal.code).toBe('malformed-message')
+    const move = Object.defineProperty({}, 'type', {
+      get: () => {
+        throw hostile
+      },
+    })
+    expect(refusalOf(newAzul(), 0, { id: 'a', ply: 0, move }).refusal.code).toBe('malformed-move')
+    expect(errorData(hostile)).toBeNull()
+  })
+
   test('with tiles that are not in one line is not read as another move', () => {
-    const match = createMatch(qwirkle, { players: 2 }, randomOf(3))
+    const match = createMatch(qwirkle, { players: 2 }, { random: randomOf(3) })
     const [seat] = qwirkle.activePlayers(match.state)
     const three = qwirkle
       .legalMoves(match.state)
@@ -285,11 +331,11 @@ describe('deals', () => {
       expect(next.seq).toBe(match.seq + 1)
       match = next
       if (next.state.round === 1) {
-        expect(entry.deals).toEqual([])
+        expect(entry.followed).toEqual([])
         continue
       }
       expect(next.state.phase).toBe('draft')
-      expect(entry.deals).toEqual([{ type: 'deal', factories: next.state.factories }])
+      expect(entry.followed).toEqual([{ type: 'deal', factories: next.state.factories }])
       expect(updates[0]!.steps.map(({ player, move }) => [player, move.type])).toEqual([
         [seat, 'draft'],
         [null, 'deal'],
@@ -300,20 +346,27 @@ describe('deals', () => {
   })
 
   test('pass on what the generator throws', () => {
-    const match = createMatch(qwirkle, {}, randomOf(8))
+    const match = createMatch(qwirkle, {}, { random: randomOf(8) })
     const { turn } = match.state
     const broken = () => {
       throw new Error('no dice')
     }
     const [move] = qwirkle.legalMoves(match.state)
-    expect(() => receive(match, turn, { id: 'a', ply: 0, move }, broken)).toThrow('no dice')
+    expect(() => receive(match, turn, { id: 'a', ply: 0, move }, { random: broken })).toThrow(
+      'no dice',
+    )
   })
 
   test('of Qwirkle show the tiles only to the player who drew them', () => {
-    const match = createMatch(qwirkle, { players: 3 }, randomOf(8))
+    const match = createMatch(qwirkle, { players: 3 }, { random: randomOf(8) })
     const { turn } = match.state
     const move = qwirkle.legalMoves(match.state)[0]!
-    const { updates, spectators } = receive(match, turn, { id: 'a', ply: 0, move }, randomOf(9))
+    const { updates, spectators } = receive(
+      match,
+      turn,
+      { id: 'a', ply: 0, move },
+      { random: randomOf(9) },
+    )
     for (const update of [...updates, spectators!]) {
       const draw = update.steps[1]!.move
       if (draw.type !== 'draw') throw new Error('no draw')
@@ -372,18 +425,19 @@ describe('the end', () => {
   })
 
   test('follows if a player concedes', () => {
-    const match = newAzul({ players: 3 })
-    const { match: next, entry, updates, spectators } = concede(match, 2)
-    expect(entry).toEqual({ type: 'concede', player: 2 })
-    expect(next.end).toEqual({ reason: 'conceded', by: 2 })
-    expect(next).toMatchObject({ seq: 1, ply: 0 })
-    expect(next.seats.map(({ since }) => since)).toEqual([null, null, null])
-    expect(updates).toHaveLength(3)
+    const match = newAzul({ players: 2 })
+    const { match: next, entry, updates, spectators, turns } = concede(match, 1)
+    expect(entry).toEqual({ type: 'concede', player: 1, followed: [] })
+    expect(next.end).toEqual({ reason: 'conceded', by: 1 })
+    expect(next).toMatchObject({ seq: 1, ply: 1, left: [1] })
+    expect(next.seats.map(({ since }) => since)).toEqual([null, null])
+    expect(turns).toEqual([])
+    expect(updates).toHaveLength(2)
     expect(updates[1]).toEqual({ ...viewOf(next, 1), steps: [] })
     expect(spectators).toMatchObject({ seat: null, end: next.end, seq: 1 })
-    expect(matchRecord(next).result).toEqual({ reason: 'conceded', by: [2] })
-    expect(() => concede(next, 2)).toThrow('The match has ended: nobody can move.')
-    expect(() => concede(match, 3)).toThrow('There is no such player: the seats are 0 to 2.')
+    expect(matchRecord(next, 'host').result).toEqual({ reason: 'conceded', by: [1] })
+    expect(() => concede(next, 1)).toThrow('The match has ended: nobody can move.')
+    expect(() => concede(match, 2)).toThrow('There is no such player: the seats are 0 to 1.')
   })
 
   test('follows if the host abandons the match', () => {
@@ -393,7 +447,7 @@ describe('the end', () => {
     expect(entry).toEqual({ type: 'abandon' })
     expect(next.end).toEqual({ reason: 'abandoned' })
     expect(next.seats.map(({ moved }) => moved)).toEqual([3, 2])
-    expect(matchRecord(next).result).toBeNull()
+    expect(matchRecord(next, 'host').result).toBeNull()
     expect(() => abandon(next)).toThrow(expect.objectContaining({ code: 'match-ended' }))
   })
 
@@ -410,16 +464,16 @@ describe('the end', () => {
     play()
     expect(match.end).toEqual({ reason: 'log-full' })
     expect(match.seats).toEqual([
-      { since: null, moved: 0 },
-      { since: null, moved: 10_000 },
+      { since: null, moved: 0, offered: 0 },
+      { since: null, moved: 10_000, offered: 0 },
     ])
     expect(match.state.players).toEqual([{ score: 0 }, { score: 10_000 }])
     expect(receive(match, 0, { id: 'a', ply: 0, move: 'up' }).reply).toMatchObject({
       type: 'refused',
       refusal: { code: 'match-ended', end: { reason: 'log-full' } },
     })
-    expect(matchRecord(match).moves).toHaveLength(10_000)
-    expect(matchRecord(match).result).toBeNull()
+    expect(matchRecord(match, 'host').moves).toHaveLength(10_000)
+    expect(matchRecord(match, 'host').result).toBeNull()
     expect(restoreMatch(toy, throughJson(match)).end).toEqual(match.end)
   })
 })

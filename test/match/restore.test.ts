@@ -39,12 +39,21 @@ const refusal = (json: unknown) => {
 describe('a saved match', () => {
   test('is plain JSON: a name, a start, a log', () => {
     const match = played()
-    const { version, game, start, log, ...rest } = saved()
+    const { version, game, settings, start, log, ...rest } = saved()
     expect({ version, game, rest }).toEqual({ version: 1, game: 'azul', rest: {} })
+    expect(settings).toEqual({ time: null, bots: [], names: [], began: null })
     expect(start).toEqual(match.start)
     expect(log).toHaveLength(30)
-    expect(log[0]).toEqual({ type: 'move', player: 0, id: 'auto.0', move: log[0].move, deals: [] })
-    expect(log.flatMap((entry: { deals: unknown[] }) => entry.deals).length).toBeGreaterThan(0)
+    expect(log[0]).toEqual({
+      type: 'move',
+      player: 0,
+      id: 'auto.0',
+      move: log[0].move,
+      followed: [],
+    })
+    expect(log.flatMap((entry: { followed: unknown[] }) => entry.followed).length).toBeGreaterThan(
+      0,
+    )
   })
 
   test('restores the match: its state, its ids, the decisions of each seat', () => {
@@ -94,7 +103,7 @@ describe('a value that is not a match is refused with the path', () => {
     expect(refusal(null)).toEqual([
       'wrong-type',
       '',
-      'must be an object with version, game, start, log.',
+      'must be an object with version, game, settings, start, log.',
     ])
     expect(refusal({ ...saved(), version: 2 })).toEqual(['wrong-type', 'version', 'must be 1.'])
     expect(refusal({ ...saved(), game: 'qwirkle' })).toEqual([
@@ -111,12 +120,12 @@ describe('a value that is not a match is refused with the path', () => {
     expect(refusal({ ...saved(), log: [{ type: 'fly' }] })).toEqual([
       'wrong-type',
       'log.0.type',
-      'must be move, concede or abandon.',
+      'must be move, concede, flag, take-back, pause or abandon.',
     ])
     const [first] = saved().log
     expect(refusal({ ...saved(), log: [{ ...first, id: '' }] })?.[1]).toBe('log.0.id')
     expect(refusal({ ...saved(), log: [{ ...first, more: 1 }] })?.[1]).toBe('log.0.more')
-    expect(refusal({ ...saved(), log: [{ ...first, deals: null }] })?.[1]).toBe('log.0.deals')
+    expect(refusal({ ...saved(), log: [{ ...first, followed: null }] })?.[1]).toBe('log.0.followed')
   })
 
   test('for its start', () => {
@@ -169,23 +178,23 @@ describe('a value that is not a match is refused with the path', () => {
 
   test('for its deals', () => {
     const json = saved()
-    const at = json.log.findIndex(({ deals }: { deals: unknown[] }) => deals.length > 0)
-    const { deals } = json.log[at]
-    json.log[at].deals = []
-    expect(refusal(json)).toEqual(['deal-missing', `log.${at}.deals`, 'must have a deal more.'])
-    json.log[at].deals = [...deals, ...deals]
-    expect(refusal(json)).toEqual(['wrong-phase', `log.${at}.deals.1`, 'is not due.'])
-    json.log[at].deals = [{ ...deals[0], factories: [] }]
+    const at = json.log.findIndex(({ followed }: { followed: unknown[] }) => followed.length > 0)
+    const { followed: deals } = json.log[at]
+    json.log[at].followed = []
+    expect(refusal(json)).toEqual(['deal-missing', `log.${at}.followed`, 'must have a deal more.'])
+    json.log[at].followed = [...deals, ...deals]
+    expect(refusal(json)).toEqual(['wrong-phase', `log.${at}.followed.1`, 'is not due.'])
+    json.log[at].followed = [{ ...deals[0], factories: [] }]
     expect(refusal(json)).toEqual([
       'bad-deal',
-      `log.${at}.deals.0`,
+      `log.${at}.followed.0`,
       'The deal must fill 7 factories.',
     ])
-    json.log[at].deals = ['deal']
-    expect(refusal(json)?.slice(0, 2)).toEqual(['malformed-move', `log.${at}.deals.0`])
+    json.log[at].followed = ['deal']
+    expect(refusal(json)?.slice(0, 2)).toEqual(['malformed-move', `log.${at}.followed.0`])
     const early = saved()
-    early.log[0].deals = deals
-    expect(refusal(early)).toEqual(['wrong-phase', 'log.0.deals.0', 'is not due.'])
+    early.log[0].followed = deals
+    expect(refusal(early)).toEqual(['wrong-phase', 'log.0.followed.0', 'is not due.'])
   })
 
   test('for entries after the end', () => {
@@ -195,12 +204,12 @@ describe('a value that is not a match is refused with the path', () => {
       'log.31',
       'comes after the end of the match.',
     ])
-    expect(refusal({ ...rest, log: [...log, { type: 'concede', player: 3 }] })).toEqual([
-      'no-such-player',
-      'log.30.player',
-      'must be a seat.',
-    ])
-    expect(refusal({ ...rest, log: [...log, { type: 'concede', player: 2 }] })).toBeNull()
+    expect(
+      refusal({ ...rest, log: [...log, { type: 'concede', player: 3, followed: [] }] }),
+    ).toEqual(['no-such-player', 'log.30.player', 'must be a seat.'])
+    expect(
+      refusal({ ...rest, log: [...log, { type: 'concede', player: 1, followed: [] }] }),
+    ).toBeNull()
   })
 })
 
@@ -226,7 +235,7 @@ describe('a match from a state', () => {
   })
 
   test('with unknown tiles cannot draw', () => {
-    const { state } = createMatch(qwirkle, {}, randomOf(4))
+    const { state } = createMatch(qwirkle, {}, { random: randomOf(4) })
     const start = qwirkle.viewFor(state, state.turn)
     const match = restoreMatch(qwirkle, { version: 1, game: 'qwirkle', start, log: [] })
     const move = qwirkle.legalMoves(start)[0]
@@ -241,7 +250,7 @@ describe('a match from a state', () => {
 describe('the record of a match', () => {
   test('has every move and every deal, and replays to the state', () => {
     const match = played()
-    const record = azulRecords.read(throughJson(matchRecord(match)))
+    const record = azulRecords.read(throughJson(matchRecord(match, 'host')))
     expect(record.start).toEqual(match.start)
     expect(record.result).toBeNull()
     expect([...azulRecords.replay(record)].at(-1)!.state).toEqual(match.state)
@@ -254,23 +263,28 @@ describe('the record of a match', () => {
   test('has the reason of the end', () => {
     const random = randomOf(2)
     const match = playUntil(newAzul({ maxRounds: 1 }, random), ({ end }) => end !== null, random)
-    const { result } = matchRecord(match)
+    const { result } = matchRecord(match, 'host')
     expect(result).toMatchObject({
       reason: 'round-limit',
       scores: match.state.players.map(({ score }) => score),
     })
-    expect([...azulRecords.replay(azulRecords.read(matchRecord(match)))].at(-1)!.state.phase).toBe(
-      'over',
-    )
+    expect(
+      [...azulRecords.replay(azulRecords.read(matchRecord(match, 'host')))].at(-1)!.state.phase,
+    ).toBe('over')
   })
 
   test('for a seat has what that seat can see', () => {
-    let match = createMatch(qwirkle, { players: 2, maxTurns: 4 }, randomOf(4))
+    let match = createMatch(qwirkle, { players: 2, maxTurns: 4 }, { random: randomOf(4) })
     while (match.end === null) {
       const seat = match.state.turn
       const moves = qwirkle.legalMoves(match.state)
       const move = moves.find(({ type }) => type === 'swap') ?? moves[0]
-      match = receive(match, seat, { id: `m${match.ply}`, ply: match.ply, move }, randomOf(5)).match
+      match = receive(
+        match,
+        seat,
+        { id: `m${match.ply}`, ply: match.ply, move },
+        { random: randomOf(5) },
+      ).match
     }
     for (const seat of [0, 1, null]) {
       const record = qwirkleRecords.read(matchRecord(match, seat))

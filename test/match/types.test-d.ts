@@ -3,6 +3,7 @@ import {
   createMatch,
   joinMatch,
   type Match,
+  matchRecord,
   receive,
   submitMove,
   viewOf,
@@ -26,3 +27,12 @@ export const entry = receive(match, 0, 'anything').entry
 match.ply = 1
 // @ts-expect-error: a client makes moves of its game
 submitMove(joinMatch(azul, null), { type: 'pass' })
+
+const seat = new Map<string, number>().get('stranger')
+// @ts-expect-error: a seat that may be missing is not a viewer
+matchRecord(match, seat)
+// @ts-expect-error: the host is named
+matchRecord(match)
+createMatch(azul, {}, { time: { type: 'fischer', initial: 1, increment: 0 }, now: 1 })
+// @ts-expect-error: there is no such time control
+createMatch(azul, {}, { time: { type: 'hourglass' }, now: 1 })

@@ -171,6 +171,22 @@ export function receivedIn(
       got.push(receive(match, turn, message).reply)
     }
     got.push(watcher === null ? received.spectators : received.updates[watcher])
+    // Takes the move back where no tile was drawn for it, and makes it again.
+    const takeBack = (seat: number, action: string) => {
+      const id = `${action}.${n}`
+      const received = receive(match, seat, { id, ply: match.ply, takeBack: action })
+      match = received.match
+      if (seat === watcher) got.push(received.reply)
+      got.push(watcher === null ? received.spectators : received.updates[watcher])
+      return received.reply.type
+    }
+    if (match.end === null && takeBack(turn, 'offer') === 'accepted') {
+      for (const seat of match.seats.keys()) if (seat !== turn) takeBack(seat, 'accept')
+      got.push(matchRecord(match, watcher))
+      const again = receive(match, turn, { ...message, id: `again.${n}`, ply: match.ply })
+      assert.equal(again.reply.type, 'accepted')
+      match = again.match
+    }
     if (n % 12 === 4) got.push(matchRecord(match, watcher))
   }
   got.push(viewOf(match, watcher), matchRecord(match, watcher))

@@ -134,7 +134,7 @@ while (match.end === null) {
   if (applyUpdate(submitted.client, received.updates[seat]).pending !== null) throw new Error('still pending')
   match = restoreMatch(qwirkle, JSON.parse(JSON.stringify(received.match)))
 }
-console.log('azulejo/match', match.ply, matchRecord(match).result.reason)
+console.log('azulejo/match', match.ply, matchRecord(match, 'host').result.reason)
 `,
 }
 USES['azulejo/schema'] = {
