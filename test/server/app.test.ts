@@ -34,13 +34,17 @@ describe('honest matches', () => {
     }
   })
 
-  test('a player who gives up ends the match', async () => {
+  test('a player who gives up leaves, and the last but one ends the match', async () => {
     const { send, begin } = createServer()
     const { path, tokens } = await begin('azul', { players: 3 })
-    const { status, body } = await send('POST', `${path}/concession`, undefined, tokens[1])
-    expect([status, body.update.end]).toEqual([200, { reason: 'conceded', by: 1 }])
-    const again = await send('POST', `${path}/concession`, undefined, tokens[1])
-    expect([again.status, again.body.code]).toEqual([409, 'match-ended'])
+    const concede = (seat: number) => send('POST', `${path}/concession`, undefined, tokens[seat])
+    const { status, body } = await concede(1)
+    expect([status, body.update.end, body.update.left]).toEqual([200, null, [1]])
+    const again = await concede(1)
+    expect([again.status, again.body.code]).toEqual([409, 'has-left'])
+    expect((await concede(2)).body.update.end).toEqual({ reason: 'conceded', by: 2 })
+    const late = await concede(0)
+    expect([late.status, late.body.code]).toEqual([409, 'match-ended'])
   })
 })
 

@@ -11,6 +11,7 @@ const STATUS = {
   'wrong-token': 401,
   'not-found': 404,
   'no-such-match': 404,
+  'has-left': 409,
   'match-ended': 409,
   'no-free-seat': 409,
   'too-large': 413,

@@ -85,6 +85,7 @@ export class Matches {
   concede(id, seat) {
     const match = this.#wake(id)
     if (match.end !== null) throw new Refusal('match-ended', 'The match has ended.')
+    if (match.left.includes(seat)) throw new Refusal('has-left', 'You have left the match.')
     this.#commit(id, concede(match, seat))
   }
 
