@@ -396,7 +396,7 @@ function checkClocks(before: AnyMatch, after: AnyMatch): void {
   assert.ok(after.at! >= before.at!)
   for (const [seat, remaining] of after.clock.remaining.entries()) {
     assert.ok(Number.isSafeInteger(remaining) && remaining >= 0)
-    const gain = remaining - before.clock.remaining[seat]!
+    const gain: number = remaining - before.clock.remaining[seat]!
     if (gain <= 0) continue
     assert.notEqual(entry.type, 'take-back')
     if (time.type === 'fischer') {
