@@ -256,6 +256,12 @@ tr > :last-child { font-weight: 700 }
   .picked, .last { outline: 4px solid Highlight; outline-offset: 1px }
   .last { outline-style: dotted }
   .chosen { outline: 2px solid Highlight }
+  .gain, .cost, .pop {
+    border: 1px solid CanvasText;
+    background: Canvas;
+    color: CanvasText;
+    forced-color-adjust: none;
+  }
 }
 @media (prefers-reduced-motion: reduce) {
   .pop { animation: none }

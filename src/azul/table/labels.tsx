@@ -185,5 +185,8 @@ export const AZUL_STYLES = `
 .store { display: grid; place-content: center; grid-auto-flow: column; gap: .4em; color: var(--azulejo-quiet) }
 .store b { color: var(--azulejo-text) }
 .bonuses { position: absolute; right: 1.2em; bottom: .6em; padding: 0; list-style: none; text-align: end; color: var(--azulejo-quiet); line-height: 1.3 }
-@media (forced-colors: active) { .active { outline: 4px solid Highlight; outline-offset: -4px } }
+@media (forced-colors: active) {
+  .active { outline: 4px solid Highlight; outline-offset: -4px }
+  .turn { forced-color-adjust: none }
+}
 `
