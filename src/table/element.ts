@@ -100,8 +100,8 @@ function elementClass<T extends TableTypes>(
     }
 
     disconnectedCallback() {
-      this.#solo?.close()
       this.#table?.disconnect()
+      this.#solo?.close()
     }
 
     attributeChangedCallback(name: string, _before: string | null, value: string | null) {

@@ -123,7 +123,7 @@ export class Solo<T extends TableTypes> {
   async play(move: T['played'], player: number | undefined): Promise<void> {
     const table = this.#table
     this.#turns.length = table.index + 1
-    table.frames.length = table.index + 1
+    table.truncate()
     const { view, events } = this.#frame(this.#make(move, player))
     await table.update(view, events)
   }

@@ -2,6 +2,7 @@
 import { render } from 'preact'
 import { readOptions } from '../frontend/language'
 import { barHeight } from './bar'
+import { clockText } from './clock'
 import { dragPieces } from './drag'
 import type {
   Offer,
@@ -18,28 +19,18 @@ import { handleKey } from './keys'
 import type { Frame, Pop, TableModel } from './model'
 import type { Speed, Table, TableHandlers, TableOptions, TableSettings } from './options'
 import { PieceLayer, type PieceStyle } from './pieces'
-import { type Plan, type Points, planAnimation } from './plan'
+import { Playback, type Stage } from './playback'
 import { adoptStyles, STYLES, themeRules } from './styles'
 import { TableView } from './view'
 
 const TEMPOS: { readonly [Name in Speed]: number } = { slow: 2, normal: 1, fast: 0.45, instant: 0 }
 
-/** How long points are seen, in milliseconds. */
-const POP_DURATION = 1500
-
 type Settings<T extends TableTypes> = TableSettings<T> & TableHandlers<T>
-
-/** What is moving, and how to end it. */
-interface Motion {
-  skip(): void
-}
 
 export class GameTable<T extends TableTypes> implements Table<T>, TableModel<T> {
   readonly game: TableGame<T>
   readonly root: ShadowRoot
   settings: Settings<T>
-  frames: Frame<T>[]
-  index = 0
   selection: T['selection']
   /** The target under the pointer or with the focus. */
   hovered: string | null = null
@@ -48,24 +39,16 @@ export class GameTable<T extends TableTypes> implements Table<T>, TableModel<T> 
   /** Whether moves can be made at any view, not only at the last one. */
   isBranching = false
   isPending = false
-  announcement = ''
-  pops: readonly Pop<T>[] = []
-  scores: readonly number[]
-  pieces: readonly T['piece'][]
-  /** The pieces whose last steps have been shown. */
-  landed: readonly T['piece'][]
   readonly #host: HTMLElement
+  readonly #playback: Playback<T>
   readonly #stop = new AbortController()
   #observer: ResizeObserver | null = null
   #layer: PieceLayer<T['piece']> | null = null
   #room: Size = { width: 0, height: 0 }
   #speech: Speech<T>
   #flipped: number | null = null
-  #motion: Motion | null = null
-  #queue: Promise<void> = Promise.resolve()
   #clockStart = 0
   #ticker: ReturnType<typeof setInterval> | undefined
-  #popCount = 0
   #isDrawing = false
   #isStale = false
   /** Whether the last thing that a person used is the keyboard. */
@@ -78,12 +61,9 @@ export class GameTable<T extends TableTypes> implements Table<T>, TableModel<T> 
     this.#host = host
     this.game = game
     this.settings = {}
-    this.frames = [{ view, events: [] }]
     this.#speech = this.#speechIn(game.language)
     this.selection = game.unselected
-    this.pieces = game.layOut(view)
-    this.landed = this.pieces
-    this.scores = scoresOf(view)
+    this.#playback = new Playback(game, view, this.#stage())
     this.root = host.shadowRoot ?? host.attachShadow({ mode: 'open' })
     const { signal } = this.#stop
     this.root.addEventListener(
@@ -110,22 +90,59 @@ export class GameTable<T extends TableTypes> implements Table<T>, TableModel<T> 
     this.connect()
   }
 
-  get view(): T['view'] {
-    return this.frame.view
+  /** What its playback does with the table. */
+  #stage(): Stage<T> {
+    const table = this
+    return {
+      get tempo() {
+        return table.isReady ? table.#tempo : 0
+      },
+      describe: (events) =>
+        events
+          .filter(({ type }) => type !== 'turn')
+          .map((event) => this.game.describeEvent(event, this.#speech))
+          .join(' '),
+      leave: () => this.#clear(),
+      draw: () => this.draw(),
+      animate: (plan) => this.#layer?.animate(plan, this.#pieceStyle()),
+      finish: () => this.#layer?.finish(),
+      arrive: () => this.#arrive(),
+    }
   }
 
-  get frame(): Frame<T> {
-    const frame = this.frames[this.index]
-    if (frame === undefined) throw new RangeError(`There is no frame ${this.index}.`)
-    return frame
+  get frames(): readonly Frame<T>[] {
+    return this.#playback.frames
+  }
+
+  get index(): number {
+    return this.#playback.index
+  }
+
+  get pops(): readonly Pop<T>[] {
+    return this.#playback.pops
   }
 
   get isMoving(): boolean {
-    return this.#motion !== null
+    return this.#playback.isMoving
   }
 
   get isLatest(): boolean {
-    return this.index === this.frames.length - 1
+    return this.#playback.isLatest
+  }
+
+  get isOver(): boolean {
+    return this.game.describeResult(this.view, this.#speech) !== null
+  }
+
+  /** What happened last: in the end, the result. */
+  get announcement(): string {
+    const result =
+      this.isLatest && !this.isMoving && this.game.describeResult(this.view, this.#speech)
+    return result || this.#playback.announcement
+  }
+
+  get view(): T['view'] {
+    return this.#playback.frame.view
   }
 
   get actor(): number | null {
@@ -140,8 +157,8 @@ export class GameTable<T extends TableTypes> implements Table<T>, TableModel<T> 
   }
 
   get scene(): Scene<T> {
-    const { view, layout, landed } = this
-    return { view, layout, pieces: landed, speech: this.#speech }
+    const { view, layout } = this
+    return { view, layout, pieces: this.#playback.landed, speech: this.#speech }
   }
 
   get layout(): T['layout'] {
@@ -172,7 +189,7 @@ export class GameTable<T extends TableTypes> implements Table<T>, TableModel<T> 
     const active = this.game.activePlayers(this.view)
     return this.view.players.map((_, player) => ({
       name: this.#speech.name(player),
-      score: this.scores[player] ?? 0,
+      score: this.#playback.scores[player] ?? 0,
       isActive: !this.isMoving && active.includes(player),
       isOwn: seat === player,
       status: status[player] ?? '',
@@ -220,42 +237,25 @@ export class GameTable<T extends TableTypes> implements Table<T>, TableModel<T> 
 
   update(view: T['view'], events: readonly T['event'][] = []): Promise<void> {
     this.isPending = false
-    if (events.length === 0) {
-      const known = this.frames.findIndex((frame) => frame.view === view)
-      this.frames = known === -1 ? [{ view, events }] : this.frames.slice(0, known + 1)
-      return this.goTo(this.frames.length - 1)
-    }
-    this.frames.push({ view, events })
-    const last = this.frames.length - 1
-    this.#queue = this.#queue.then(() => this.#show(last))
-    return this.#queue
+    return this.#playback.update(view, events)
   }
 
   /** Replaces all views, and shows the last one. */
   load(frames: readonly Frame<T>[]): void {
-    this.skip()
-    this.frames = [...frames]
-    this.index = frames.length - 1
-    this.announcement = this.#describe(this.frame.events)
-    this.#speech = this.#speechIn(this.#speech.language)
-    this.#settle()
+    this.#playback.load(frames)
+  }
+
+  /** Forgets the views after the one that is shown. */
+  truncate(): void {
+    this.#playback.frames.length = this.index + 1
   }
 
   step(moves: number): void {
     void this.goTo(this.index + moves)
   }
 
-  /** Shows a frame: each tile goes to its place in it. */
-  async goTo(index: number): Promise<void> {
-    this.skip()
-    this.#clear()
-    this.index = Math.max(0, Math.min(index, this.frames.length - 1))
-    const before = this.pieces
-    this.pieces = this.game.layOut(this.view, before)
-    const step = { pieces: this.pieces, points: [] }
-    const plan = planAnimation(before, [step], this.#tempo / 2)
-    this.announcement = this.#describe(this.frame.events)
-    await this.#animate(plan)
+  goTo(index: number): Promise<void> {
+    return this.#playback.goTo(index)
   }
 
   flip(seat?: number | null): void {
@@ -305,7 +305,7 @@ export class GameTable<T extends TableTypes> implements Table<T>, TableModel<T> 
   }
 
   skip(): void {
-    this.#motion?.skip()
+    this.#playback.skip()
   }
 
   /** How much slower than normal tiles move; 0: they do not. */
@@ -315,94 +315,15 @@ export class GameTable<T extends TableTypes> implements Table<T>, TableModel<T> 
     return TEMPOS[this.settings.speed ?? 'normal']
   }
 
-  /** Shows a frame after the one before it, with its events. */
-  async #show(index: number): Promise<void> {
-    const frame = this.frames[index]
-    if (frame === undefined) return
-    if (this.index !== index - 1) {
-      await this.goTo(index)
-      return
-    }
-    this.skip()
-    const before = this.pieces
-    const steps = this.game.steps(before, frame.events)
-    const plan = planAnimation(before, steps, this.#tempo)
-    this.#clear()
-    this.index = index
-    this.pieces = steps.at(-1)?.pieces ?? before
-    this.announcement = this.#describe(frame.events)
-    await this.#animate(plan)
-  }
-
-  #describe(events: readonly T['event'][]): string {
-    return events
-      .filter(({ type }) => type !== 'turn')
-      .map((event) => this.game.describeEvent(event, this.#speech))
-      .join(' ')
-  }
-
-  /** Moves the tiles by a plan, and then shows the frame as it is. */
-  async #animate(plan: Plan<T['piece']>): Promise<void> {
-    if (plan.duration > 0 && this.isReady) await this.#move(plan)
-    else this.#settle()
-  }
-
-  #move(plan: Plan<T['piece']>): Promise<void> {
-    return new Promise((resolve) => {
-      const timers = plan.landings.map((landing) =>
-        setTimeout(() => this.#land(landing.pieces, landing.points), landing.time),
-      )
-      const skip = () => {
-        for (const timer of timers) clearTimeout(timer)
-        this.#motion = null
-        this.#layer?.finish()
-        this.#settle()
-        resolve()
-      }
-      timers.push(setTimeout(skip, plan.duration))
-      this.#motion = { skip }
-      this.draw()
-      this.#layer?.animate(plan, this.#pieceStyle())
-    })
-  }
-
-  /** The tiles of a step have landed: what they score appears. */
-  #land(pieces: readonly T['piece'][], points: readonly Points<T['piece']['at']>[]): void {
-    this.landed = pieces
-    const pops = points
-      .filter((earned) => earned.points !== 0)
-      .map((earned) => ({ ...earned, id: this.#popCount++ }))
-    this.scores = this.scores.map((score, player) =>
-      pops.reduce((sum, pop) => (pop.player === player ? sum + pop.points : sum), score),
-    )
-    this.pops = [...this.pops, ...pops]
-    if (pops.length > 0)
-      setTimeout(() => {
-        this.pops = this.pops.filter((pop) => !pops.includes(pop))
-        this.draw()
-      }, POP_DURATION)
-    this.draw()
-  }
-
-  /** Shows the current frame as it is. */
-  #settle(): void {
-    const { view } = this
+  /** A view is shown as it is. */
+  #arrive(): void {
     this.#clear()
     this.#layer?.release()
-    this.pieces = this.game.layOut(view, this.pieces)
-    this.landed = this.pieces
-    this.scores = scoresOf(view)
-    if (this.isOver && this.isLatest) {
-      this.isBreakdownOpen = true
-      this.announcement = this.game.describeResult(view, this.scene.speech) ?? this.announcement
-    }
+    const isEnd = this.isOver && this.isLatest
+    this.isBreakdownOpen = isEnd
     this.draw()
     this.settings.onStep?.(this.index)
-    if (this.isOver && this.isLatest) this.settings.onEnd?.(view)
-  }
-
-  get isOver(): boolean {
-    return this.game.describeResult(this.view, this.scene.speech) !== null
+    if (isEnd) this.settings.onEnd?.(this.view)
   }
 
   #clear(): void {
@@ -525,6 +446,7 @@ export class GameTable<T extends TableTypes> implements Table<T>, TableModel<T> 
   }
 
   draw(): void {
+    if (this.#stop.signal.aborted) return
     // A button that disappears loses the focus, which draws again.
     if (this.#isDrawing) {
       this.#isStale = true
@@ -542,7 +464,7 @@ export class GameTable<T extends TableTypes> implements Table<T>, TableModel<T> 
     const layer = this.#layer
     if (layer === null || this.#room.width === 0) return
     const { offer } = this
-    layer.show(this.pieces, this.#pieceStyle())
+    layer.show(this.#playback.pieces, this.#pieceStyle())
     layer.mark('pickable', new Set(offer?.picks.flatMap(({ ids }) => ids)))
     layer.mark('picked', new Set(offer?.picked?.ids))
     layer.mark('last', this.isMoving ? new Set() : this.#lastPlaced())
@@ -570,21 +492,12 @@ export class GameTable<T extends TableTypes> implements Table<T>, TableModel<T> 
       const events = this.frames[index]?.events ?? []
       const isOwn = this.game.moverOf(events) === seat
       if (isOwn && index < this.index) break
-      for (const id of this.game.placed(events, this.pieces)) placed.add(id)
+      for (const id of this.game.placed(events, this.#playback.pieces)) placed.add(id)
       if (isOwn || seat === null) break
     }
     return placed
   }
 }
 
-const scoresOf = ({ players }: TableTypes['view']) => players.map(({ score }) => score)
-
 const isEqual = (a: readonly unknown[], b: readonly unknown[]) =>
   a.every((item, i) => item === b[i])
-
-/** A clock as `4:05`. */
-function clockText(clock: { left: number; isRunning: boolean } | null, elapsed: number): string {
-  if (clock === null) return ''
-  const seconds = Math.max(0, Math.ceil((clock.left - (clock.isRunning ? elapsed : 0)) / 1000))
-  return `${Math.floor(seconds / 60)}:${`${seconds % 60}`.padStart(2, '0')}`
-}
