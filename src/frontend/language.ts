@@ -58,7 +58,7 @@ export interface GameLanguage<
       name: NameOf,
     ) => string
   }
-  /** Words that stand alone, such as headings. */
+  /** Single words, such as headings. */
   readonly terms: Game['terms']
   /** The words on the buttons and panels of a table. */
   readonly controls: Controls & Game['controls']

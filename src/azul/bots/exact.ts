@@ -26,7 +26,7 @@ const POSITIONS_PER_ITERATION = 250
 /** Positions between two looks at the clock. */
 const BATCH = 64
 
-/** The maximum number of positions to search before so many iterations; 0 where that is nearly always too few. */
+/** The maximum number of positions to search before a number of iterations; 0 if that would nearly always be too few. */
 export function solverLimit(root: AzulPosition, iterations: number): number {
   const limit = Math.min(MAX_POSITIONS, POSITIONS_PER_ITERATION * iterations)
   const moves = root.legalMoves(moveList())

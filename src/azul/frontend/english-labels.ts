@@ -37,7 +37,7 @@ export const parts: Language['parts'] = {
     `Floor line: ${pieceCounts(pieces)}${penalty === 0 ? '' : `; costs ${counted(-penalty, 'point')}`}`,
 }
 
-/** Words that stand alone. */
+/** Single words. */
 export const terms: Language['terms'] = {
   title: (round) => `Azul, round ${round}`,
   center: 'Center',

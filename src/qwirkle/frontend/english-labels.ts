@@ -20,7 +20,7 @@ export const parts: Language['parts'] = {
     `${name(player)}: ${counted(score, 'point')}; hand: ${tileNames(hand)}`,
 }
 
-/** Words that stand alone. */
+/** Single words. */
 export const terms: Language['terms'] = {
   title: (turns) => `Qwirkle, ${counted(turns, 'turn')} played`,
   bag: 'Bag',
