@@ -22,7 +22,7 @@ const PARTS = {
   rules: { game: [], shared: [] },
   fast: { game: ['rules'], shared: [] },
   bots: { game: ['rules', 'fast'], shared: ['bots'] },
-  frontend: { game: ['rules'], shared: ['frontend'] },
+  frontend: { game: ['rules', 'bots'], shared: ['frontend', 'bots'] },
   svg: { game: ['rules', 'frontend'], shared: ['svg', 'frontend'] },
   table: { game: ['rules', 'frontend', 'svg', 'bots'], shared: ['table', 'svg', 'frontend'] },
 }
@@ -122,9 +122,15 @@ export default {
     ),
     forbid(
       'table-bots',
-      'A table loads bots when they are needed.',
+      'A table loads bots when they are needed, and imports only their types.',
       { path: `^src/${GAMES}/table/` },
-      { path: `^src/${GAMES}/bots/`, dynamic: false },
+      { path: `^src/${GAMES}/bots/`, dynamic: false, dependencyTypesNot: ['type-only'] },
+    ),
+    forbid(
+      'frontend-bots',
+      'A frontend imports only types of bots.',
+      { path: `^src/${GAMES}/frontend/` },
+      { path: `^src/(${GAMES}/)?bots/`, dependencyTypesNot: ['type-only'] },
     ),
     forbid(
       'preact',

@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import { playerArgument } from '../src/core/seats'
 import type { Game } from '../src/entries/index'
 
 /** Plays any game to its end, knowing nothing but the contract. */
@@ -11,8 +12,10 @@ export function playThrough<State, Move, Options>(
     const [player] = game.activePlayers(state)
     const moves = game.legalMoves(state, player)
     const move = game.parseMove(game.formatMove(moves[(turn * 7) % moves.length]!))
-    expect(game.checkMove(state, move, player)).toBeNull()
-    state = game.parseState(JSON.parse(JSON.stringify(game.transition(state, move, player).state)))
+    expect(game.checkMove(state, move, ...playerArgument(player))).toBeNull()
+    state = game.parseState(
+      JSON.parse(JSON.stringify(game.transition(state, move, ...playerArgument(player)).state)),
+    )
   }
   return state
 }

@@ -61,7 +61,7 @@ export interface ErrorData extends Refusal {
   readonly name: (typeof NAMES)[number]
 }
 
-/** What the errors have in common. Their data is their `cause` too, because `structuredClone` keeps that. */
+/** The base of all errors. Their data is also their `cause`, because `structuredClone` keeps that. */
 export abstract class CodedError<Code extends string> extends Error {
   /** The kind of problem. */
   readonly code: Code
@@ -109,7 +109,7 @@ export class IllegalMoveError<Of extends Refusal = Refusal<string>> extends Code
   }
 }
 
-/** What errors with a path have in common. */
+/** The base of errors with a path. */
 abstract class PathError<Code extends string> extends CodedError<Code> {
   /** The path to the problem, as in `['players', 0, 'lines', 2, 'count']`; empty for the whole value. */
   readonly path: Path

@@ -32,9 +32,12 @@ function powerOfTwo(exponent: number): number {
 
 /** e to the power of x, with a relative error below 2^-51. */
 export function exp(x: number): number {
+  // Stryker disable next-line EqualityOperator: what is computed overflows as well
   if (x > 710) return Number.POSITIVE_INFINITY
+  // Stryker disable next-line EqualityOperator: what is computed is 0 as well
   if (x < -746) return 0
   // x = k ln 2 + r, so that e^x = 2^k e^r, with |r| below 0.35.
+  // Stryker disable next-line ArithmeticOperator: the nearest k differs where both are equally good
   const k = Math.round(x / (LN2_HIGH + LN2_LOW))
   const r = x - k * LN2_HIGH - k * LN2_LOW
   let sum = 0
@@ -46,14 +49,17 @@ export function exp(x: number): number {
 /** The natural logarithm of x, with a relative error below 2^-51. */
 export function log(x: number): number {
   if (!(x > 0 && x < Number.POSITIVE_INFINITY))
+    // Stryker disable next-line EqualityOperator: x is not 0 there
     return x === 0 ? Number.NEGATIVE_INFINITY : x < 0 ? Number.NaN : x
   // x = 2^k m, with m from 0.7 to 1.4.
+  // Stryker disable next-line EqualityOperator: the smallest normal number is scaled without a loss
   const isSubnormal = x < 2.2250738585072014e-308
   const scaled = isSubnormal ? x * powerOfTwo(54) : x
   bits.setFloat64(0, scaled)
   const exponent = (bits.getInt32(0) >>> 20) - 1023
   let m = scaled / powerOfTwo(exponent)
   let k = isSubnormal ? exponent - 54 : exponent
+  // Stryker disable next-line EqualityOperator: both halves of the range contain it
   if (m > Math.SQRT2) {
     m /= 2
     k++

@@ -2,8 +2,8 @@ import type { GameResult } from './game'
 import type { Random } from './random'
 
 /**
- * A position that moves change in place, for search and learning. Moves are numbers. Every game has a `Position` of its
- * own with more members; this is what all of them share, for programs that work with any game.
+ * A position that moves change in place, for search and learning. Moves are numbers. Each game has its own class with
+ * more members; these are the ones that all games share, for programs that work with any game.
  */
 export interface Position<State = unknown, Move = unknown, List = unknown> {
   /** The number of players. */

@@ -19,12 +19,15 @@ export interface Game<
   activePlayers(state: State): readonly number[]
   /** Every distinct move that a player may make; without one, the player whose turn it is. */
   legalMoves(state: State, player?: number): readonly PlayerMove[]
-  /** Why a value is not a move that a player may make; null if it is. Never throws. */
-  checkMove(state: State, move: unknown, player?: number): Refusal | null
+  /**
+   * Why a value is not a move that a player may make; null if it is. Never throws. Leave out the player for the one
+   * whose turn it is, and for a dealer's move; an explicit undefined is refused.
+   */
+  checkMove(state: State, move: unknown, ...player: [] | [player: number]): Refusal | null
   /** The state after a move. Throws `IllegalMoveError` with the refusal that `checkMove` gives. */
-  applyMove(state: State, move: Move, player?: number): State
+  applyMove(state: State, move: Move, ...player: [] | [player: number]): State
   /** The state after a move, and what happened on the way. */
-  transition(state: State, move: Move, player?: number): Transition<State, Event>
+  transition(state: State, move: Move, ...player: [] | [player: number]): Transition<State, Event>
   /** How the game ended; null while it goes on. */
   result(state: State): GameResult | null
   /**
@@ -32,15 +35,15 @@ export interface Game<
    * generator is given. Throws `IllegalMoveError` where no dealer is awaited.
    */
   drawDeal(state: State, random?: Random): Move
-  /** What a player (null: a spectator) may know. */
+  /** What a player (null for a spectator) may know. */
   viewFor(state: State, player: number | null): State
-  /** A move as a player (null: a spectator) sees it made in a state. */
+  /** A move as a player (null for a spectator) sees it made in a state. */
   moveFor(state: State, move: Move, player: number | null): Move
-  /** The events of a move as a player (null: a spectator) sees them. */
+  /** The events of a move as a player (null for a spectator) sees them. */
   eventsFor(events: readonly Event[], player: number | null): readonly Event[]
   /** A full state that a view could belong to. */
   determinize(view: State, seed: string | number): State
-  /** The state that unknown JSON is. Throws `InvalidStateError`. */
+  /** Validates unknown JSON as a state. Throws `InvalidStateError`. */
   parseState(json: unknown): State
   /** A move as one short token. */
   formatMove(move: Move): string
@@ -48,17 +51,17 @@ export interface Game<
   parseMove(token: string): Move
 }
 
-/** What differs from game to game, as data. */
+/** The facts about a game that generic code needs, as data. */
 export interface GameFacts {
   /** The name that its states carry in `game`. */
   readonly name: string
-  /** How many players can play. */
+  /** The possible numbers of players. */
   readonly playerCounts: readonly number[]
-  /** How many tiles there are at every moment. */
+  /** The total number of tiles, which never changes. */
   readonly tiles: number
   /** The type of the moves that a dealer makes, and the phase that waits for them. */
   readonly dealerMove: string
-  /** The type of the moves that several players may have to make at the same time; null: players always take turns. */
+  /** The type of moves that several players may have to make at the same time; null if players always take turns. */
   readonly simultaneousMove: string | null
   /** Whether players hide tiles from each other. */
   readonly hiddenInformation: boolean

@@ -33,6 +33,7 @@ export function perft<State, Move>(
   readonly positions: number
 }[] {
   const counts = []
+  // Stryker disable next-line StringLiteral: any key does for one position
   let level: Level<State> = new Map([['', { state, paths: 1 }]])
   for (let at = 1; at <= depth; at++) {
     level = expand(game, level, key)

@@ -49,6 +49,7 @@ function readWhole(value: unknown, path: Path, min: number, max: number): number
   if (Number.isInteger(value) && (value as number) >= min && (value as number) <= max)
     return (value as number) + 0
   const isNumber = typeof value === 'number'
+  // Stryker disable next-line EqualityOperator: the largest number is refused only if it is too small
   const isOpen = max === MAX_COUNT && min >= 0 && !(isNumber && value > max)
   const bounds = isOpen ? `, ${min} or more` : ` from ${min} to ${max}`
   return refuse(isNumber ? 'out-of-range' : 'wrong-type', path, `must be a whole number${bounds}.`)
@@ -109,6 +110,7 @@ function readFields(
   const result: Record<string, unknown> = {}
   for (const key in fields) {
     const shape = fields[key]!
+    // Stryker disable next-line ConditionalExpression: this saves time
     const isThere = key === known || (isLoose ? key in value : Object.hasOwn(value, key))
     const field = key === known ? knownValue : isThere ? value[key] : undefined
     if (field === undefined && shape.kind === 'optional') continue

@@ -5,6 +5,14 @@ export function isSeat(value: unknown, players: number): value is number {
   return Number.isInteger(value) && (value as number) >= 0 && (value as number) < players
 }
 
+/**
+ * Who moves, as the last arguments of `applyMove`: a player, or nothing for the dealer. An explicit undefined would be
+ * refused, because it may come from a failed lookup of a seat.
+ */
+export function playerArgument(player: number | null | undefined): [] | [player: number] {
+  return player === null || player === undefined ? [] : [player]
+}
+
 /** The refusal of a seat that a game does not have. */
 export const noSuchPlayer = (players: number) =>
   ({

@@ -292,12 +292,28 @@ describe('refusals', () => {
       return [code, message, state, move, player, refusal] as const
     }),
   )('%s: %s', (code, message, state, move, player, expected) => {
-    const refusal = checkMove(state, move, player)!
+    const refusal = checkMove(state, move, ...(player === undefined ? [] : [player]))!
     expect(refusal).toEqual(expected)
     for (const act of [applyMove, transition])
-      expect(() => act(state, move as never, player)).toThrow(
+      expect(() => act(state, move as never, ...(player === undefined ? [] : [player]))).toThrow(
         expect.objectContaining({ name: 'IllegalMoveError', code, message, refusal }),
       )
+  })
+
+  test('a player who is undefined is not left out', () => {
+    const missing = undefined as unknown as number
+    for (const [state, move] of [
+      [drafting, draft(0, 'blue', 0)],
+      [tiling, tile(1, 3)],
+      [waiting, deal('bbbb', 'bbbb', 'bbbb', 'bbbb', 'bbbb')],
+    ] as const) {
+      expect(checkMove(state, move)).toBeNull()
+      expect(checkMove(state, move, missing)?.code).toBe('no-such-player')
+      for (const act of [applyMove, transition])
+        expect(() => act(state, move as never, missing)).toThrow(
+          expect.objectContaining({ name: 'IllegalMoveError', code: 'no-such-player' }),
+        )
+    }
   })
 
   test('the other moves of these positions are fine', () => {

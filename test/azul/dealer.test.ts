@@ -199,6 +199,19 @@ describe('the seeded dealer', () => {
     expect(drawDeal(waiting, numbersFrom(5)).factories).toEqual(dealt)
   })
 
+  test('drawDeal asks for one number a tile, below the number of tiles that are left', () => {
+    const waiting = createGame({ dealer: 'external' })
+    const none = { blue: 0, yellow: 0, red: 0, black: 0, white: 0 }
+    const state = { ...waiting, bag: { ...none, blue: 2 }, lid: { ...none, red: 1, white: 2 } }
+    const limits: number[] = []
+    const { factories } = drawDeal(state, (limit) => {
+      limits.push(limit)
+      return 0
+    })
+    expect(limits).toEqual([2, 1, 3, 2, 1])
+    expect(factories).toEqual([['blue', 'blue', 'red', 'white'], ['white'], [], [], []])
+  })
+
   test('drawDeal without numbers uses the platform’s randomness', () => {
     const waiting = createGame({ dealer: 'external' })
     const deals = Array.from({ length: 20 }, () => drawDeal(waiting))
@@ -214,7 +227,7 @@ describe('the seeded dealer', () => {
         code: 'wrong-phase',
         refusal: {
           code: 'wrong-phase',
-          message: 'No deal is due: the game waits for no tiles.',
+          message: 'No deal is due in phase draft.',
           phase: 'draft',
         },
       }),

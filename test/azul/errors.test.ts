@@ -1,7 +1,6 @@
 import { once } from 'node:events'
 import { MessageChannel } from 'node:worker_threads'
-import { buildSync } from 'esbuild'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import * as azulejo from '../../src/entries/index'
 import {
   applyMove,
@@ -110,6 +109,12 @@ describe.each(errors.map(([error, data]) => [data.name, error, data] as const))(
   },
 )
 
+test('what cannot be inspected is not an error of this package', () => {
+  const { proxy, revoke } = Proxy.revocable({}, {})
+  revoke()
+  expect(errorData(proxy)).toBeNull()
+})
+
 test.each([
   null,
   undefined,
@@ -121,39 +126,4 @@ test.each([
   { name: 'IllegalMoveError', code: 'game-over', message: 'y' },
 ])('%s is not an error of this package', (value) => {
   expect(errorData(value)).toBeNull()
-})
-
-describe('two copies of the package in one process', () => {
-  const illegal = (copy: typeof azulejo) =>
-    thrown(() => copy.applyMove(copy.createGame({ seed: 1 }), { type: 'tile', row: 0, column: 0 }))
-
-  const expectStrangersUnderstood = (one: typeof azulejo, other: typeof azulejo) => {
-    const error = illegal(other)
-    expect(error).not.toBeInstanceOf(one.IllegalMoveError)
-    expect(error.name).toBe('IllegalMoveError')
-    expect(one.errorData(error)).toEqual(other.errorData(error))
-    expect(one.errorData(error)?.code).toBe('wrong-phase')
-  }
-
-  test('ES modules and CommonJS', () => {
-    const { outputFiles } = buildSync({
-      entryPoints: [new URL('../../src/entries/index.ts', import.meta.url).pathname],
-      bundle: true,
-      write: false,
-      format: 'cjs',
-      platform: 'node',
-    })
-    const module = { exports: {} }
-    new Function('module', 'exports', outputFiles[0]!.text)(module, module.exports)
-    const common = module.exports as typeof azulejo
-    expectStrangersUnderstood(azulejo, common)
-    expectStrangersUnderstood(common, azulejo)
-    expect(common.createGame({ seed: 1 })).toEqual(createGame({ seed: 1 }))
-  })
-
-  test('the same module twice', async () => {
-    vi.resetModules()
-    const again = (await import('../../src/entries/index')) as typeof azulejo
-    expectStrangersUnderstood(azulejo, again)
-  })
 })

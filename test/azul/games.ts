@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { colorIndex } from '../../src/azul/rules/colors'
+import { playerArgument } from '../../src/core/seats'
 import {
   type AzulState,
   activePlayers,
@@ -56,7 +57,7 @@ export function play(start: StartOptions, choices: number, most = 10_000): Playe
     const list = player === null ? [drawTiles(state, random)] : legalMoves(state, player)
     const move = list[random(list.length)]!
     moves.push({ round: state.round, player, move })
-    state = applyMove(state, move, player ?? undefined)
+    state = applyMove(state, move, ...playerArgument(player))
     states.push(state)
   }
   const end = result(state)

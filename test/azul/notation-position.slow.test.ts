@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { playerArgument } from '../../src/core/seats'
 import {
   type AzulState,
   applyMove,
@@ -35,7 +36,7 @@ describe('positions as text', () => {
     )
   })
 
-  test('a board of one’s own in full', () => {
+  test('a custom board in full', () => {
     const board = defineBoard({
       ...BOARDS['crystal-x2'],
       name: 'toString',
@@ -86,7 +87,7 @@ describe('positions as text', () => {
     const { record, states } = play({ players: 2, board: 'crystal-bonus', seed: 'b' }, 2)
     record.moves.forEach(({ move, player }, i) => {
       const line = formatPosition(states[i]!)
-      expect(applyMove(parsePosition(line), move, player ?? undefined)).toEqual(states[i + 1])
+      expect(applyMove(parsePosition(line), move, ...playerArgument(player))).toEqual(states[i + 1])
     })
   })
 

@@ -50,6 +50,12 @@ describe('converting records', () => {
     })
   })
 
+  test('to a position, the start is the first state', () => {
+    const later = azulRecords.convert(record, 'position')
+    expect(later).toEqual({ ...record, start: states[0] })
+    expect([...azulRecords.replay(later)].at(-1)!.state).toEqual(states.at(-1))
+  })
+
   test('a game that begins from a state keeps it, without its randomness', () => {
     const later = { ...record, start: states[20]!, moves: record.moves.slice(20) }
     const dealt = azulRecords.convert(later, 'external')

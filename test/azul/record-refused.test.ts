@@ -52,6 +52,7 @@ describe('values that are not records', () => {
       ['Date', 'must be a day, as in 2026-11-18.', '11-18', '13-18'],
       ['Result', 'must have 3 items, not 2.', '45-38-45', '45-38'],
       ['Result', 'must be spelled complete-row: 45-38-45, won by 1+3.', '-38-', '-038-'],
+      ['Result', 'spelled complete-row: 45-380000000-45, won by 1+.', '-38-', '-0380000000-'],
       ['Result', 'Result: must be a whole number from 0 ', '-38-', '-9999999999999999-'],
       ['Result', 'Result: must be', 'complete-row', 'boredom'],
       ['Result', 'must be a higher seat than the one before it.', '1+3', '3+1'],
@@ -96,7 +97,7 @@ describe('values that are not records', () => {
       code: 'missing-header',
       offset: 0,
       reason:
-        'Game: is missing. A record has its headers first, as in [Game "azul"], and then its moves, as in 1:f2-black-3.',
+        'Game: is missing. A record starts with headers such as [Game "azul"], followed by moves such as 1:f2-black-3.',
     })
   })
 

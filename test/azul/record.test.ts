@@ -93,7 +93,7 @@ describe('records as text', () => {
     }
   })
 
-  test('a start from a state, on a board of one’s own', () => {
+  test('a start from a state, on a custom board', () => {
     const board = defineBoard({ ...BOARDS.grey, name: 'own', scoreMarkers: 2 })
     for (const start of [
       createGame({ board, seed: 1 }),

@@ -48,6 +48,12 @@ describe('factory offer', () => {
     expect(show(next.players[0]!).lines).toBe('- - - - bbbb')
   })
 
+  test('A-F1 the center is shared with the state before if nothing goes there', () => {
+    const state = position({ factories: ['bbbb', 'kkww'], center: 'rw' })
+    expect(applyMove(state, take(0, 'b', 3)).center).toBe(state.center)
+    expect(applyMove(state, take(1, 'k', 3)).center).not.toBe(state.center)
+  })
+
   test('A-F1 all tiles of a color from the center, and only they', () => {
     const state = position({ factories: ['kkww'], center: 'byyyr' })
     const next = applyMove(state, take('center', 'y', 4))

@@ -55,10 +55,10 @@ expectTypeOf(legalMoves).toEqualTypeOf<
   (state: AzulState, player?: number) => readonly PlayerMove[]
 >()
 expectTypeOf(applyMove).toEqualTypeOf<
-  (state: AzulState, move: Move, player?: number) => AzulState
+  (state: AzulState, move: Move, ...player: [] | [player: number]) => AzulState
 >()
 expectTypeOf(checkMove).toEqualTypeOf<
-  (state: AzulState, move: unknown, player?: number) => MoveRefusal | null
+  (state: AzulState, move: unknown, ...player: [] | [player: number]) => MoveRefusal | null
 >()
 expectTypeOf(parseState).toEqualTypeOf<(json: unknown) => AzulState>()
 expectTypeOf(result).toEqualTypeOf<(state: AzulState) => Result | null>()
@@ -220,5 +220,14 @@ createGame({ board: 'colourful' })
 assertType<Move>({ type: 'draft', source: 0, color: 'green', line: 0 })
 // @ts-expect-error a line that is not there
 assertType<Move>({ type: 'draft', source: 0, color: 'blue', line: 5 })
+declare const seats: ReadonlyMap<string, number>
+// @ts-expect-error a seat that may be missing is no player
+checkMove(state, move, seats.get('ana'))
+// @ts-expect-error nor does it move
+applyMove(state, move, seats.get('ana'))
+// @ts-expect-error in neither way
+transition(state, move, seats.get('ana'))
+// @ts-expect-error nor in the contract of games
+azul.applyMove(state, move, undefined)
 // @ts-expect-error a spectator is null, and has to be said
 viewFor(state)

@@ -12,6 +12,7 @@ import {
   STREAM_LENGTH,
   saveRandom,
   seedRandom,
+  seekSource,
   startSource,
 } from '../../src/core/random'
 import {
@@ -140,7 +141,7 @@ test('keys survive as words', () => {
 })
 
 describe('numbers below a limit', () => {
-  test('are each as likely: what would favor some is thrown away', () => {
+  test('are equally likely: words that would favor some are rejected', () => {
     // Three quarters of 2^32: a remainder would come up for small numbers twice as often.
     const limit = 3 * 2 ** 30
     const source = resumeRandom(seedRandom('fair'))
@@ -235,4 +236,36 @@ describe('the platform', () => {
       expect(refusal(() => submitMove(client, move, 'given'))).toBeNull()
     },
   )
+})
+
+test('a source is moved to any place in its stream, also back', () => {
+  const state = { key: '0123456789abcdef'.repeat(2), used: 0 }
+  const source = resumeRandom(state)
+  for (const used of [100, 3, 17, 16, 0]) {
+    seekSource(source, used)
+    expect(randomBelow(source, STREAM_LENGTH)).toBe(wordsOf({ ...state, used }, 1)[0])
+    expect(source.used).toBe(used + 1)
+  }
+})
+
+test('a source whose key has changed is moved to the stream of that key', () => {
+  const source = resumeRandom({ key: ZERO, used: 0 })
+  randomBelow(source, STREAM_LENGTH)
+  const other = 'f'.repeat(32)
+  source.key.set(parseKey(other))
+  seekSource(source, 1)
+  expect(randomBelow(source, STREAM_LENGTH)).toBe(wordsOf({ key: other, used: 1 }, 1)[0])
+})
+
+test('only the words beyond the last multiple of the limit are rejected', () => {
+  /** What a source gives whose stream is these words, and how many of them it takes. */
+  const drawn = (limit: number, ...words: readonly number[]) => {
+    const source = startSource(new Int32Array(4), 0, (block) => block.set(words))
+    return [randomBelow(source, limit), source.used]
+  }
+  expect(drawn(2 ** 16, 0xffffffff)).toEqual([65_535, 1])
+  expect(drawn(1, 0xffffffff)).toEqual([0, 1])
+  // 2^32 - 1 is a multiple of 3.
+  expect(drawn(3, 0xfffffffe)).toEqual([2, 1])
+  expect(drawn(3, 0xffffffff, 5)).toEqual([2, 2])
 })

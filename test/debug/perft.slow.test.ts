@@ -8,26 +8,11 @@ import {
   createGame,
   divide,
   legalMoves,
-  type PerftGame,
   perft,
 } from '../../src/entries/index'
 import { formatPosition, parsePosition } from '../../src/entries/notation'
 
 const azul = { activePlayers, legalMoves, applyMove }
-
-/** A game whose positions can be counted by hand: take 1 or 2 from a heap, by turns. */
-const nim: PerftGame<{ heap: number }, number> = {
-  activePlayers: ({ heap }) => (heap > 0 ? [0] : []),
-  legalMoves: ({ heap }) => [1, 2].filter((take) => take <= heap),
-  applyMove: ({ heap }, take) => ({ heap: heap - take }),
-}
-
-/** Two players at once: each raises their own number, to 2 at most. */
-const both: PerftGame<readonly number[], 'raise'> = {
-  activePlayers: (state) => [0, 1].filter((player) => state[player]! < 2),
-  legalMoves: (state, player) => (state[player]! < 2 ? ['raise'] : []),
-  applyMove: (state, _, player) => state.map((number, seat) => number + (seat === player ? 1 : 0)),
-}
 
 /** Paths without any memory of positions. */
 function paths(state: AzulState, depth: number): number {
@@ -40,40 +25,6 @@ function paths(state: AzulState, depth: number): number {
 }
 
 describe('perft', () => {
-  test('a heap of 4', () => {
-    expect(perft(nim, { heap: 4 }, 5)).toEqual([
-      { depth: 1, paths: 2, positions: 2 },
-      { depth: 2, paths: 4, positions: 3 },
-      { depth: 3, paths: 4, positions: 2 },
-      { depth: 4, paths: 1, positions: 1 },
-      { depth: 5, paths: 0, positions: 0 },
-    ])
-  })
-
-  test('two players who move at the same time', () => {
-    expect(perft(both, [0, 0], 4)).toEqual([
-      { depth: 1, paths: 2, positions: 2 },
-      { depth: 2, paths: 4, positions: 3 },
-      { depth: 3, paths: 6, positions: 2 },
-      { depth: 4, paths: 6, positions: 1 },
-    ])
-  })
-
-  test('no depth, no counts', () => {
-    expect(perft(nim, { heap: 4 }, 0)).toEqual([])
-  })
-
-  test('a key of one’s own says which positions are the same', () => {
-    expect(perft(nim, { heap: 4 }, 1, () => '')).toEqual([{ depth: 1, paths: 2, positions: 1 }])
-    expect(divide(nim, { heap: 4 }, 2, () => '').map(({ positions }) => positions)).toEqual([1, 1])
-  })
-
-  test('a dealer awaited leads nowhere', () => {
-    expect(perft(azul, createGame({ dealer: 'external' }), 1)).toEqual([
-      { depth: 1, paths: 0, positions: 0 },
-    ])
-  })
-
   test('paths are those of a count without memory, by either key', () => {
     const state = createGame({ seed: 'memory', players: 2, board: 'grey' })
     const counts = perft(azul, state, 2)
@@ -84,18 +35,6 @@ describe('perft', () => {
 })
 
 describe('divide', () => {
-  test('a heap of 4', () => {
-    expect(divide(nim, { heap: 4 }, 3)).toEqual([
-      { player: 0, move: 1, paths: 3, positions: 2 },
-      { player: 0, move: 2, paths: 1, positions: 1 },
-    ])
-    expect(divide(nim, { heap: 4 }, 1)).toEqual([
-      { player: 0, move: 1, paths: 1, positions: 1 },
-      { player: 0, move: 2, paths: 1, positions: 1 },
-    ])
-    expect(divide(both, [0, 1], 1).map(({ player }) => player)).toEqual([0, 1])
-  })
-
   test('adds up to perft', () => {
     const state = createGame({ seed: 'divide', players: 3 })
     const parts = divide(azul, state, 2)

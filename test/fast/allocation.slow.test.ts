@@ -100,20 +100,19 @@ const BY_VALUE = `position.restart(1)
   moves += 20`
 
 it.each([
-  ['single steps', 'colored', 2, 1_000_000, STEPS],
-  ['single steps', 'crystal-x2', 3, 1_000_000, STEPS],
-  ['playouts', 'colored', 4, 1_000_000, 'moves += position.playout(random)'],
-  ['playouts', 'grey', 2, 1_000_000, 'moves += position.playout(random)'],
+  ['single steps', 'colored', 2, 250_000, STEPS],
+  ['single steps', 'crystal-x2', 3, 250_000, STEPS],
+  ['playouts', 'colored', 4, 250_000, 'moves += position.playout(random)'],
+  ['playouts', 'grey', 2, 250_000, 'moves += position.playout(random)'],
   ['steps with every getter', 'grey', 3, 200_000, GETTERS],
   ['games by draft values', 'grey', 2, 200_000, BY_VALUE],
-  ['steps written as bytes', 'colored', 2, 500_000, 'position.toBytes(bytes); moves++'],
+  ['steps written as bytes', 'colored', 2, 250_000, 'position.toBytes(bytes); moves++'],
 ] as const)(
-  'millions of moves by %s on %s with %i players allocate nothing',
+  'moves by %s on %s with %i players allocate nothing',
   (_, board, players, goal, step) => {
     const { bytes, moves } = measure(board, players, goal, step)
     expect(moves).toBeGreaterThanOrEqual(goal)
     // The heap is counted in pages, and the engine compiles now and then; one smallest object a move would be 16 bytes.
-    expect(bytes).toBeLessThan(500_000)
-    expect(bytes / moves).toBeLessThan(2_000_000 / goal / 4)
+    expect(bytes / moves).toBeLessThan(0.6)
   },
 )

@@ -28,7 +28,7 @@ function codeOf(read: () => unknown): string | null {
 }
 
 describe('toBytes and fromBytes', () => {
-  it('are each other’s inverse, in as many bytes for as many players', () => {
+  it('are inverse, with a length that depends on the number of players', () => {
     for (const state of some) {
       const position = encode(state)
       const bytes = position.toBytes()
@@ -134,7 +134,7 @@ describe('fromBytes refuses', () => {
     expect(fromBytes(bytes, board).board).toBe(board)
   })
 
-  it('a board of one’s own that plays by other rules', () => {
+  it('a custom board with other rules', () => {
     const { printed } = createGame({ board: 'grey' }).board
     const board = defineBoard({ name: 'mine', printed })
     const steep = defineBoard({ name: 'mine', printed, floor: [-9, -9, -9, -9, -9, -9, -9] })
@@ -143,12 +143,12 @@ describe('fromBytes refuses', () => {
     expect(codeOf(() => fromBytes(mine, steep))).toBe('bad-board')
   })
 
-  it('bytes that are not a position of a game: 60,000 changed inputs', () => {
+  it('bytes that are not a position of a game: 30,000 changed inputs', () => {
     const seed = 31
     const random = numbersFrom(seed)
     const codes = new Map<string | null, number>()
     const whole = some.map((state) => [state.board, encode(state).toBytes()] as const)
-    for (let n = 0; n < runs(60_000); n++) {
+    for (let n = 0; n < runs(30_000); n++) {
       const [board, bytes] = whole[random(some.length)]!
       const input = bytes.slice()
       const changes = 1 + random(3)
@@ -174,7 +174,7 @@ describe('fromBytes refuses', () => {
       }
       codes.set(code, (codes.get(code) ?? 0) + 1)
     }
-    expect(codes.get(null)).toBeGreaterThan(runs(100))
+    expect(codes.get(null)).toBeGreaterThan(runs(50))
     // Some come up once in many thousands.
     if (TEST_RUNS < 1) return
     for (const code of ['out-of-range', 'bad-board', 'tile-count', 'bad-line', 'bad-phase'])

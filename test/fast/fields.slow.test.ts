@@ -23,7 +23,7 @@ import { states } from './positions'
 const count = (tiles: readonly unknown[], tile: unknown) =>
   tiles.filter((one) => one === tile).length
 
-test('what is read in a position, and the rules of placing and scoring, are what the state says', () => {
+test('fields of a position, and the rules of placing and scoring, agree with the state', () => {
   let at = 0
   for (const state of states(21, 40)) {
     if (at++ % Math.ceil(7 / TEST_RUNS) !== 0) continue

@@ -32,7 +32,7 @@ function* walk(start: AzulPosition, count: number): Generator<AzulPosition> {
 }
 
 describe('hash', () => {
-  it('is equal exactly for equal positions, over 100,000 of them', () => {
+  it('is equal exactly for equal positions, over 50,000 of them', () => {
     for (const players of [2, 4]) {
       const starts = [...states(12, 5)].filter(
         (state) => state.players.length === players && state.phase === 'draft' && state.round === 1,
@@ -40,7 +40,7 @@ describe('hash', () => {
       const hashes = new Map<string, number>()
       let equal = 0
       for (const start of [starts[0]!, starts.at(-1)!])
-        for (const position of walk(encode(start), runs(25_000))) {
+        for (const position of walk(encode(start), runs(12_500))) {
           const key = start.board.name + keyOf(position.decode())
           const { hash } = position
           if (!Number.isSafeInteger(hash) || hash < 0) throw new Error(`bad hash ${hash}`)
@@ -51,9 +51,9 @@ describe('hash', () => {
             if (known !== hash) throw new Error(`two hashes for ${key}`)
           }
         }
-      expect(hashes.size).toBeGreaterThan(runs(40_000))
+      expect(hashes.size).toBeGreaterThan(runs(20_000))
       expect(new Set(hashes.values()).size).toBe(hashes.size)
-      expect(equal).toBeGreaterThan(runs(1000))
+      expect(equal).toBeGreaterThan(runs(500))
     }
   })
 

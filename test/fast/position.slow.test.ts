@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { MAX_PLAYOUT_ROUNDS } from '../../src/azul/fast/round'
 import { MAX_ROUNDS, MAX_SCORE } from '../../src/azul/rules/state'
+import { playerArgument } from '../../src/core/seats'
 import { encode, moveList, randomStream } from '../../src/entries/fast'
 import {
   type AzulState,
@@ -143,7 +144,7 @@ describe('illegal moves', () => {
         (index, move, player) => {
           const state = some[index]!
           const position = encode(state)
-          const rejection = checkMove(state, moveAt(move), player)
+          const rejection = checkMove(state, moveAt(move), ...playerArgument(player))
           const code = codeOf(() => position.apply(move, null, player))
           expect(code).toBe(rejection?.code ?? null)
           if (rejection !== null) expect(position.decode()).toEqual(state)

@@ -54,7 +54,7 @@ function nearTheEnd(seed: number): AzulState {
 
 test('rows are alive as in the other tier, with few tiles left, on walls of any kind', () => {
   const found = { alive: 0, dead: 0 }
-  for (let seed = 1; seed <= runs(20_000); seed++) {
+  for (let seed = 1; seed <= runs(10_000); seed++) {
     const state = nearTheEnd(seed)
     const { board, players, bag, lid } = state
     const { words, rules } = encode(state)
@@ -62,5 +62,5 @@ test('rows are alive as in the other tier, with few tiles left, on walls of any 
     expect(stalemate.isAlive(words, rules), `seed ${seed}`).toBe(expected)
     found[expected ? 'alive' : 'dead']++
   }
-  expect(Math.min(found.alive, found.dead)).toBeGreaterThan(runs(2000))
+  expect(Math.min(found.alive, found.dead)).toBeGreaterThan(runs(1000))
 })

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { gameFor, playTwins } from './twins'
 
 /** How many games to play; `npm run twins` plays a million. */
-const GAMES = Number(process.env['TWINS'] ?? 3000)
+const GAMES = Number(process.env['TWINS'] ?? 2000)
 const BATCH = 500
 
 describe('twins', () => {

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { playerArgument } from '../../src/core/seats'
 import {
   type AzulState,
   applyMove,
@@ -58,14 +59,14 @@ export function fuzzMove(pool: readonly AzulState[], seed: number): void {
   const state = pick(pool)
   const move = mutate(someMove(state, pick, below), pick, below)
   const player = below(5) > 0 ? pick(SEATS) : (hostileValue(pick) as number)
-  const rejection = checkMove(state, move, player)
+  const rejection = checkMove(state, move, ...playerArgument(player))
   if (rejection !== null) {
     assert.match(rejection.code, /^[a-z-]+$/)
     assert.match(rejection.message, SENTENCE)
   }
   // A second look may see another value where the value itself changes; it must be an answer all the same.
   try {
-    const next = applyMove(state, move as Move, player)
+    const next = applyMove(state, move as Move, ...playerArgument(player))
     assert.deepEqual(azulGame.census(next), azulGame.tiles)
     azulGame.parseState(throughJson(next))
   } catch (error) {

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { playerArgument } from '../../src/core/seats'
 import { type AzulState, COLORS, InvalidStateError, parseState } from '../../src/entries/index'
 import { azulGame } from '../laws/azul'
 import { numbersFrom } from '../laws/numbers'
@@ -109,7 +110,7 @@ export function tryState(value: unknown, seed: number): 'refused' | 'played' {
     const chosen = choose(azulGame, state, below(2 ** 30))
     if (chosen === null) break
     assert.notEqual(chosen.move, undefined, 'nobody can move')
-    state = azulGame.applyMove(state, chosen.move, chosen.player)
+    state = azulGame.applyMove(state, chosen.move, ...playerArgument(chosen.player))
     if (move % 11 === 0) parseState(throughJson(state))
   }
   return 'played'

@@ -1,3 +1,4 @@
+import { playerArgument } from '../../src/core/seats'
 import {
   type AzulOptions,
   type AzulState,
@@ -41,6 +42,6 @@ function* statesOf(options: AzulOptions, below: (limit: number) => number) {
     yield state
     const chosen = choose(azulGame, state, below(2 ** 30))
     if (chosen === null) return
-    state = azulGame.applyMove(state, chosen.move, chosen.player)
+    state = azulGame.applyMove(state, chosen.move, ...playerArgument(chosen.player))
   }
 }

@@ -15,7 +15,7 @@ const GAMES: { readonly [Name in BoardName]: readonly [AzulOptions & { seed: str
 
 const fileOf = (board: BoardName) => new URL(`./games/${board}.txt`, import.meta.url)
 
-describe.runIf(process.env['GOLDEN'] === 'write')('written anew', () => {
+describe.runIf(process.env['GOLDEN'] === 'write')('rewritten', () => {
   test.each(BOARD_NAMES)('%s', (board) => {
     const [options, choices] = GAMES[board]
     writeFileSync(fileOf(board), formatGame(options, chooseLikeABeginner(choices)))

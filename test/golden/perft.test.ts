@@ -19,7 +19,7 @@ const count = (...[, board, players]: (typeof tables)[number]) =>
     ]),
   )
 
-test.runIf(process.env['GOLDEN'] === 'write')('written anew', () => {
+test.runIf(process.env['GOLDEN'] === 'write')('rewritten', () => {
   // Spaced as the formatter does it.
   const spaced = (counts: object) =>
     JSON.stringify(counts).replace(/[:,{]/g, '$& ').replace('}', ' }')

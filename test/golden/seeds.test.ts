@@ -28,7 +28,7 @@ const all = () =>
     })),
   )
 
-test.runIf(process.env['GOLDEN'] === 'write')('written anew', () => {
+test.runIf(process.env['GOLDEN'] === 'write')('rewritten', () => {
   writeFileSync(file, `${JSON.stringify(all(), null, 2)}\n`)
   expect(readFileSync(file, 'utf8')).toContain('azulejo')
 })

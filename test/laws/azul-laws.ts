@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { playerArgument } from '../../src/core/seats'
 import {
   type AzulOptions,
   type AzulState,
@@ -70,7 +71,10 @@ export function seatsAreAlike(setup: AzulSetup): void {
       ),
     })
     const mover = player === undefined ? undefined : seat(player)
-    assert.deepEqual(applyMove(deepFreeze(turned(state)), move, mover), turned(next))
+    assert.deepEqual(
+      applyMove(deepFreeze(turned(state)), move, ...playerArgument(mover)),
+      turned(next),
+    )
   }
 }
 
@@ -108,8 +112,11 @@ export function colorsAreAlike(setup: AzulSetup): void {
     }) as unknown as AzulState
   for (const { state, player, move, next } of play(setup)) {
     const view = viewFor(state, null)
-    const after = applyMove(view, move, player)
-    assert.deepEqual(applyMove(renamed(view), renamedMove(move), player), renamed(after))
+    const after = applyMove(view, move, ...playerArgument(player))
+    assert.deepEqual(
+      applyMove(renamed(view), renamedMove(move), ...playerArgument(player)),
+      renamed(after),
+    )
     if (next.random === null) assert.deepEqual(after, next)
   }
 }
@@ -129,7 +136,10 @@ export function sidesAreAlike(setup: AzulSetup): void {
   const mirroredMove = (move: Move): Move =>
     move.type === 'tile' ? { ...move, column: 4 - move.column } : move
   for (const { state, player, move, next } of play(setup))
-    assert.deepEqual(applyMove(mirrored(state), mirroredMove(move), player), mirrored(next))
+    assert.deepEqual(
+      applyMove(mirrored(state), mirroredMove(move), ...playerArgument(player)),
+      mirrored(next),
+    )
 }
 
 const changed = (board: Board, change: (board: Board) => object): Board =>

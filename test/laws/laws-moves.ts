@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { playerArgument } from '../../src/core/seats'
 import type { Law } from './game'
 import { awaitsDealer, choose, deepFreeze, isOver, states, throughJson, walk } from './walk'
 
@@ -90,9 +91,9 @@ export const someoneCanMove: Law = (game, setup) => {
 export const inputsAreNeverChanged: Law = (game, setup) => {
   for (const { state, player, move, next, events } of walk(game, setup)) {
     const before = JSON.stringify([state, move, next, events])
-    game.applyMove(state, move, player)
-    game.transition(state, throughJson(move), player)
-    game.checkMove(state, move, player)
+    game.applyMove(state, move, ...playerArgument(player))
+    game.transition(state, throughJson(move), ...playerArgument(player))
+    game.checkMove(state, move, ...playerArgument(player))
     for (const seat of game.activePlayers(next)) game.legalMoves(next, seat)
     game.result(next)
     game.viewFor(next, 0)
@@ -105,7 +106,7 @@ export const inputsAreNeverChanged: Law = (game, setup) => {
 /** `applyMove` gives the state that `transition` gives. */
 export const transitionIsApplyMove: Law = (game, setup) => {
   for (const { state, player, move, next } of walk(game, setup))
-    assert.deepEqual(game.applyMove(state, move, player), next)
+    assert.deepEqual(game.applyMove(state, move, ...playerArgument(player)), next)
 }
 
 /** Leaving the player out is naming the turn's player. */
@@ -125,7 +126,7 @@ export const statesSurviveJson: Law = (game, setup) => {
     assert.deepEqual(copy, state)
     const parsed = deepFreeze(game.parseState(copy))
     assert.deepEqual(parsed, state)
-    assert.deepEqual(game.applyMove(parsed, throughJson(move), player), next)
+    assert.deepEqual(game.applyMove(parsed, throughJson(move), ...playerArgument(player)), next)
     if (isOver(next)) assert.deepEqual(game.parseState(throughJson(next)), next)
   }
 }
@@ -151,7 +152,7 @@ export const gamesEnd: Law = (game, { options, choices }) => {
     const chosen = choose(game, state, choices[move % choices.length] ?? 0)
     if (chosen === null) break
     assert.ok(move < most, `still going after ${most} moves`)
-    state = game.applyMove(state, chosen.move, chosen.player)
+    state = game.applyMove(state, chosen.move, ...playerArgument(chosen.player))
   }
   assert.notEqual(game.result(state), null)
 }

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { playerArgument } from '../../src/core/seats'
 import type { Law } from './game'
 import {
   awaitsDealer,
@@ -83,7 +84,7 @@ export const determinizationsAreConsistent: Law = (game, setup) => {
     if (!awaitsDealer(game, view)) assert.deepEqual(game.viewFor(world, watcher), view)
     const chosen = choose(game, world, setup.choices[n] ?? 0)
     if (chosen !== null) {
-      const after = game.applyMove(world, chosen.move, chosen.player)
+      const after = game.applyMove(world, chosen.move, ...playerArgument(chosen.player))
       assert.equal(awaitsDealer(game, after), false)
       assert.deepEqual(game.census(after), game.tiles)
     }
@@ -95,7 +96,7 @@ export const clientsKeepInStep: Law = (game, setup) => {
   const watcher = watcherOf(game, setup)
   let client = game.viewFor(game.createGame(setup.options), watcher)
   for (const { state, player, move, next, events } of walk(game, setup)) {
-    client = game.applyMove(client, game.moveFor(state, move, watcher), player)
+    client = game.applyMove(client, game.moveFor(state, move, watcher), ...playerArgument(player))
     for (const event of game.eventsFor(events, watcher)) {
       const deal = game.dealIn(event)
       if (deal === null || player === undefined) continue

@@ -1,3 +1,4 @@
+import { playerArgument } from '../../src/core/seats'
 import type { GameEvent, GameFacts } from '../../src/entries/index'
 import type { LawGame, LawState, Setup } from './game'
 
@@ -51,7 +52,11 @@ export function* walk<State extends LawState, Move, Options, Event extends GameE
     const chosen = choose(game, state, choice)
     if (chosen === null) return
     const { player, move } = chosen
-    const { state: next, events } = game.transition(state, deepFreeze(move), player)
+    const { state: next, events } = game.transition(
+      state,
+      deepFreeze(move),
+      ...playerArgument(player),
+    )
     yield { state, player, move, next: deepFreeze(next), events: deepFreeze(events) }
     state = next
   }

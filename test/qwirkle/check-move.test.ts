@@ -1,10 +1,13 @@
 import { describe, expect, test } from 'vitest'
+import { playerArgument } from '../../src/core/seats'
 import {
   applyMove,
   checkMove,
   createGame,
+  legalMoves,
   type MoveRefusal,
   type QwirkleState,
+  transition,
   viewFor,
 } from '../../src/entries/qwirkle/index'
 import { at, dealt, place, position, row, tile, tiles } from './help'
@@ -52,10 +55,11 @@ const refuses = (
   player: number | undefined,
   cases: readonly Case[],
 ) => {
+  const given: [] | [number] = player === undefined ? [] : [player]
   for (const [move, message, parameters = {}] of cases) {
     const refusal = { code, message, ...parameters }
-    expect(checkMove(state, move, player)).toEqual(refusal)
-    expect(() => applyMove(state, move as never, player)).toThrow(
+    expect(checkMove(state, move, ...given)).toEqual(refusal)
+    expect(() => applyMove(state, move as never, ...given)).toThrow(
       expect.objectContaining({ name: 'IllegalMoveError', code, message, refusal }),
     )
   }
@@ -166,6 +170,22 @@ describe('refusals', () => {
     const message = 'There is no such player: the seats are 0 to 1.'
     refuses('no-such-player', play, player as number, [[PASS, message, { players: 2 }]])
     refuses('no-such-player', external, player as number, [[draw(''), message, { players: 2 }]])
+  })
+
+  test('a player who is undefined is not left out', () => {
+    const missing = undefined as unknown as number
+    const [move] = legalMoves(play)
+    for (const [state, legal] of [
+      [play, move!],
+      [external, draw('red star, red circle, red square, red cross, red diamond, red clover')],
+    ] as const) {
+      expect(checkMove(state, legal)).toBeNull()
+      expect(checkMove(state, legal, missing)?.code).toBe('no-such-player')
+      for (const act of [applyMove, transition])
+        expect(() => act(state, legal as never, missing)).toThrow(
+          expect.objectContaining({ name: 'IllegalMoveError', code: 'no-such-player' }),
+        )
+    }
   })
 
   test('game-over', () => {
@@ -435,8 +455,8 @@ describe('allowed', () => {
       undefined,
     ],
   ])('%s', (_, state, move, player) => {
-    expect(checkMove(state, move, player)).toBeNull()
-    expect(() => applyMove(state, move as never, player)).not.toThrow()
+    expect(checkMove(state, move, ...playerArgument(player))).toBeNull()
+    expect(() => applyMove(state, move as never, ...playerArgument(player))).not.toThrow()
   })
 
   test('a hand of tiles that are all dealt is accepted', () => {

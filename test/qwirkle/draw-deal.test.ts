@@ -50,7 +50,7 @@ test('Q-S1 nothing is drawn while a player has to move', () => {
   expect(refusal(() => drawDeal(state))).toMatchObject({
     name: 'IllegalMoveError',
     code: 'wrong-phase',
-    message: 'No draw is due: nobody is waiting for tiles.',
+    message: 'No draw is due in phase play.',
   })
 })
 

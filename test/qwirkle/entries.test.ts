@@ -52,7 +52,7 @@ describe('the entry points of both games', () => {
   })
 
   test('for bots have the same names, except for the search of each', () => {
-    expect(without(names(azulBots), ['analyze', 'mctsBot'])).toEqual(
+    expect(without(names(azulBots), ['mctsBot'])).toEqual(
       without(names(qwirkleBots), ['searchBot']),
     )
   })

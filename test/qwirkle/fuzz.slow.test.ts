@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { playerArgument } from '../../src/core/seats'
 import {
   applyMove,
   COLORS,
@@ -63,7 +64,7 @@ const frozenTexts = states.map((state) => JSON.stringify(state))
 
 /** checkMove answers with null or a known code, and applyMove does as it says. */
 function tryMove(state: QwirkleState, move: unknown, player?: number): string | null {
-  const rejection = checkMove(state, move, player)
+  const rejection = checkMove(state, move, ...playerArgument(player))
   if (rejection !== null) {
     expect(MOVE_CODES).toContain(rejection.code)
     expect(rejection.message.length).toBeGreaterThan(10)
@@ -105,7 +106,7 @@ describe('fuzz', () => {
           seen.add(code)
           if (code !== null)
             try {
-              applyMove(state, move as Move, player)
+              applyMove(state, move as Move, ...playerArgument(player))
               expect.fail('applied')
             } catch (error) {
               expect(error).toBeInstanceOf(IllegalMoveError)

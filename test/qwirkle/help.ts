@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect } from 'vitest'
+import { playerArgument } from '../../src/core/seats'
 import {
   applyMove,
   COLORS,
@@ -58,7 +59,7 @@ export const place = (placed: readonly PlacedTile[]): Move => ({ type: 'place', 
 
 /** The code with which a move is refused; null for a legal one. */
 export const code = (state: QwirkleState, move: unknown, player?: number) =>
-  checkMove(state, move, player)?.code ?? null
+  checkMove(state, move, ...playerArgument(player))?.code ?? null
 
 /** The code with which a placement on a bare board is refused; null for a right one. */
 export const placementCode = (...parts: Parameters<typeof checkPlacement>) =>

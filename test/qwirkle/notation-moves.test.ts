@@ -160,6 +160,9 @@ describe('moves as text', () => {
           message: expect.stringMatching(REASON),
         }),
       )
+    expect(() => formatMove(unwritable[2] as Move)).toThrow(
+      expect.objectContaining({ refusal: expect.objectContaining({ path: ['tiles'] }) }),
+    )
     expect(() => formatMove(null as unknown as Move)).toThrow(IllegalMoveError)
   })
 

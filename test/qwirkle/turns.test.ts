@@ -13,6 +13,7 @@ import {
 } from '../../src/entries/qwirkle/index'
 import { missingMessage } from '../../src/qwirkle/rules/bag'
 import { publicOptionsShape } from '../../src/qwirkle/rules/read'
+import { turnsTaken } from '../../src/qwirkle/rules/state'
 
 /** A game of two with a first placement made, and the swap of one tile that the other player makes. */
 function beforeSwap() {
@@ -77,4 +78,14 @@ test('options of untrusted clients have no seed, no dealer, and a list of all se
   expect(codeOf({ maxTurns: 1001 })).toBe('out-of-range maxTurns')
   expect(codeOf({ maxTurns: null })).toBe('wrong-type maxTurns')
   expect(codeOf({ players: 3, seniority: [0, 1] })).toBe('out-of-range seniority')
+})
+
+test.each([
+  ['play', 1, [2, 1, 1]],
+  ['play', 0, [1, 1, 2]],
+  ['draw', 1, [1, 2, 1]],
+  ['over', 2, [1, 1, 2]],
+] as const)('of 4 turns in phase %s, turn %i, the seats took %j', (phase, turn, taken) => {
+  const state = { ...createGame({ seed: 1, players: 3 }), phase, turn, turns: 4 }
+  expect([0, 1, 2].map((player) => turnsTaken(state, player))).toEqual(taken)
 })

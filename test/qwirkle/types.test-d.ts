@@ -56,10 +56,10 @@ expectTypeOf(legalMoves).toEqualTypeOf<
   (state: QwirkleState, player?: number) => readonly PlayerMove[]
 >()
 expectTypeOf(checkMove).toEqualTypeOf<
-  (state: QwirkleState, move: unknown, player?: number) => MoveRefusal | null
+  (state: QwirkleState, move: unknown, ...player: [] | [player: number]) => MoveRefusal | null
 >()
 expectTypeOf(applyMove).toEqualTypeOf<
-  (state: QwirkleState, move: Move, player?: number) => QwirkleState
+  (state: QwirkleState, move: Move, ...player: [] | [player: number]) => QwirkleState
 >()
 expectTypeOf(transition(state, move)).toEqualTypeOf<{
   readonly state: QwirkleState
@@ -96,6 +96,12 @@ expectTypeOf<Move>().toEqualTypeOf<PlayerMove | DrawMove>()
 applyMove(state, legalMoves(state)[0]!)
 
 // Values are readonly.
+// @ts-expect-error a seat that may be missing is no player
+checkMove(state, move, undefined)
+// @ts-expect-error nor does it move
+applyMove(state, move, undefined)
+// @ts-expect-error in neither way
+transition(state, move, undefined)
 // @ts-expect-error the turn cannot be written
 state.turn = 1
 // @ts-expect-error a board cannot grow

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import type { AnyMove, AnyRecord, RecordedState } from '../../src/core/records/rules'
+import { playerArgument } from '../../src/core/seats'
 import { azul, BOARD_NAMES, type Game } from '../../src/entries/index'
 import { azulRecords, type GameRecords } from '../../src/entries/notation'
 import { qwirkle } from '../../src/entries/qwirkle/index'
@@ -91,7 +92,7 @@ export const playedGames = ({ game, records, setups }: RecordedGame): fc.Arbitra
           player === undefined ? [game.drawDeal(state, random)] : game.legalMoves(state, player)
         const move = legal[random(legal.length)]!
         moves.push(records.move(state, move, player, random(9) === 0 ? comment : undefined))
-        states.push(game.applyMove(state, move, player))
+        states.push(game.applyMove(state, move, ...playerArgument(player)))
       }
       const [first] = states as [RecordedState]
       const names = first.players.map((_, seat) => `${comment} ${seat}`)

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { AnyRecord } from '../../src/core/records/rules'
+import { playerArgument } from '../../src/core/seats'
 import { runs } from '../runs'
 import { GAMES, type Played, playedGames, type RecordedGame } from './games'
 
@@ -29,7 +30,7 @@ describe.each(Object.entries(GAMES))('%s', (_, recorded) => {
     let count = 0
     for (const step of records.replay(record)) {
       const { player, move } = record.moves[count]!
-      const made = game.transition(states[count]!, move, player ?? undefined)
+      const made = game.transition(states[count]!, move, ...playerArgument(player))
       expect(step).toEqual({ index: count, ...record.moves[count], ...made })
       expect(step.state).toEqual(states[++count])
       expect(game.parseState(step.state)).toEqual(step.state)

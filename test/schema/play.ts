@@ -1,3 +1,4 @@
+import { playerArgument } from '../../src/core/seats'
 import type { Game, GameEvent } from '../../src/entries/index'
 import type { GameRecords } from '../../src/entries/notation'
 import { pick, type Random } from './mutate'
@@ -12,7 +13,7 @@ interface Played<State, Move> {
 /** A move made, and the state before it. */
 interface Moment<State, Move> {
   readonly state: State
-  /** Who made it; null: the dealer. */
+  /** The player who made it; null for the dealer. */
   readonly player: number | null
   readonly move: Move
 }
@@ -33,7 +34,7 @@ export function play<State, Move, Options, PlayerMove extends Move>(
     const move =
       player === null ? game.drawDeal(state, random) : pick(random, game.legalMoves(state, player))
     moments.push({ state, player, move })
-    state = game.applyMove(state, move, player ?? undefined)
+    state = game.applyMove(state, move, ...playerArgument(player))
   }
   return { start, moments, end: state }
 }

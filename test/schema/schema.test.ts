@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { JSON_SCHEMAS, writeJsonSchemas } from '../../build/json-schemas'
-import { BOARDS, createGame, moveAt } from '../../src/entries/index'
+import { BOARDS, createGame, formatMove, moveAt, parseMove } from '../../src/entries/index'
 import {
   moveSchema,
   optionsSchema,
@@ -35,6 +35,14 @@ describe('validators', () => {
   test('moves are the members of the table, without other fields', () => {
     const move = moveAt(17)
     expect(given(moveSchema, { ...move, note: 'mine' })).toBe(move)
+  })
+
+  test('every deal that is accepted has a token', () => {
+    for (let count = 0; count <= 9; count++) {
+      const deal = { type: 'deal', factories: Array(count).fill(['blue', 'white']) }
+      const read = given(moveSchema, deal)
+      expect(parseMove(formatMove(read))).toEqual(read)
+    }
   })
 
   test('states have the printed boards themselves', () => {

@@ -86,7 +86,7 @@ export function dealGiven(words: Int32Array, rules: Rules, given: DealMove): voi
   const state = decode(words, rules)
   const move = requireMove(given)
   if (move.type !== 'deal') throwMalformedMove('Only a deal fills the factories.')
-  const refusal = checkRead(state, move, undefined)
+  const refusal = checkRead(state, move, [])
   if (refusal !== null) throw new IllegalMoveError(refusal)
   const { bag, lid } = takeDeal(state, move.factories) as Deal
   const dealt: AzulState = {

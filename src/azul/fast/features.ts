@@ -81,7 +81,7 @@ const SHARED: readonly Feature[] = /* @__PURE__ */ (() => [
     10,
     'rounds after this one by maxRounds, at most 10',
   ),
-  feature('marker', Shared.marker, [], 1, '1 if the marker lies in the center'),
+  feature('marker', Shared.marker, [], 1, '1 if the marker is in the center'),
   feature('factories', Shared.factories, ['factory', 'color'], 4, 'tiles in the factories'),
   feature('center', Shared.center, ['color'], 10, 'tiles in the center'),
   feature('bag', Shared.bag, ['color'], 20, 'tiles in the bag'),
@@ -90,7 +90,7 @@ const SHARED: readonly Feature[] = /* @__PURE__ */ (() => [
 
 /** The features of each player. */
 const PLAYER: readonly Feature[] = /* @__PURE__ */ (() => [
-  feature('wall', Own.wall, ['color', 'row', 'column'], 1, '1 where a tile lies'),
+  feature('wall', Own.wall, ['color', 'row', 'column'], 1, '1 where there is a tile'),
   feature('open', Own.open, ['color', 'row', 'column'], 1, '1 where a tile may still be placed'),
   feature('lines', Own.lines, ['row', 'color'], 5, 'tiles on the pattern lines'),
   feature('floor', Own.floor, ['space'], 1, '1 for a taken space of the floor line'),

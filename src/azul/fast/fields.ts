@@ -68,7 +68,7 @@ export function lidTiles(words: Int32Array, end: number): number {
   return tiles
 }
 
-/** Whether the marker lies in the center. */
+/** Whether the marker is in the center. */
 export function isMarkerFree(words: Int32Array): boolean {
   return words[Word.marker] === 0
 }

@@ -19,7 +19,7 @@ export const enum Word {
   turn = 3,
   /** The base of the player who started the round. */
   starter = 4,
-  /** The base of the player who took the marker; 0 while it lies in the center. */
+  /** The base of the player who took the marker; 0 while it is in the center. */
   marker = 5,
   round = 6,
   /** The bag: cumulative counts of the first four colors, as bytes, the first color in the top byte. */

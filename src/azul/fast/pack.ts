@@ -29,9 +29,9 @@ export function packState(state: AzulState, rules: Rules): Int32Array {
   return words
 }
 
-function checkSize(value: number, most: number, path: Path) {
-  if (value > most)
-    throw new InvalidStateError('out-of-range', path, `must be at most ${most} to be packed.`)
+function checkSize(value: number, max: number, path: Path) {
+  if (value > max)
+    throw new InvalidStateError('out-of-range', path, `must be at most ${max} to be packed.`)
 }
 
 function writeTable(words: Int32Array, rules: Rules, state: AzulState) {

@@ -1,6 +1,7 @@
 import { IllegalMoveError } from '../../core/errors'
 import type { Position } from '../../core/fast-game'
 import type { Random } from '../../core/random-stream'
+import { playerArgument } from '../../core/seats'
 import { checkMove } from '../rules/check'
 import { type DealMove, MOVES, type Move, moveAt, moveIndex, type PlayerMove } from '../rules/moves'
 import type { Result } from '../rules/result'
@@ -106,7 +107,7 @@ export class AzulPosition implements Position<AzulState, Move, Uint16Array> {
     return playerAt(this.words[Word.starter]!)
   }
 
-  /** The player who took the starting marker; null while it lies in the center. */
+  /** The player who took the starting marker; null while it is in the center. */
   get marker() {
     const base = this.words[Word.marker]!
     return base === 0 ? null : playerAt(base)
@@ -260,7 +261,7 @@ export class AzulPosition implements Position<AzulState, Move, Uint16Array> {
   /** The number of a legal move, as `moveIndex` gives it. Throws `IllegalMoveError` for any other value. */
   numberOf(move: PlayerMove, player?: number) {
     const number = moveIndex(move)
-    const refusal = checkMove(this.decode(), MOVES[number], player)
+    const refusal = checkMove(this.decode(), MOVES[number], ...playerArgument(player))
     if (refusal !== null) throw new IllegalMoveError(refusal)
     return number
   }
@@ -330,7 +331,7 @@ export class AzulPosition implements Position<AzulState, Move, Uint16Array> {
 }
 
 function refuseMove(position: AzulPosition, move: number, player: number | undefined): never {
-  throw new IllegalMoveError(checkMove(position.decode(), moveAt(move), player)!)
+  throw new IllegalMoveError(checkMove(position.decode(), moveAt(move), ...playerArgument(player))!)
 }
 
 /** Plays on, with deals by `dealer`; for null, to the end of the round. */

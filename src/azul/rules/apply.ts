@@ -13,8 +13,8 @@ import { placeTile } from './tiling'
 type Events = AzulEvent[] | null
 
 /**
- * The state after a player's move, with everything that followed of itself: forced tilings, scoring, the next deal,
- * the final bonuses. Throws {@link IllegalMoveError} for a move that `checkMove` refuses.
+ * The state after a move and everything that follows without a decision: forced tilings, scoring, the next deal, the
+ * final bonuses. Throws {@link IllegalMoveError} for a move that `checkMove` refuses.
  *
  * @example
  * ```ts
@@ -22,26 +22,35 @@ type Events = AzulEvent[] | null
  * const next = applyMove(state, legalMoves(state)[0]!)
  * ```
  */
-export function applyMove(state: AzulState, move: Move, player?: number): AzulState {
+export function applyMove(
+  state: AzulState,
+  move: Move,
+  ...player: [] | [player: number]
+): AzulState {
   return reduce(state, move, player, null)
 }
 
-/** {@link applyMove}, and what happened on the way, step by step. */
+/** {@link applyMove}, with an event for each step. */
 export function transition(
   state: AzulState,
   move: Move,
-  player?: number,
+  ...player: [] | [player: number]
 ): Transition<AzulState, AzulEvent> {
   const events: AzulEvent[] = []
   return { state: reduce(state, move, player, events), events }
 }
 
-function reduce(state: AzulState, value: Move, player: number | undefined, events: Events) {
+function reduce(
+  state: AzulState,
+  value: Move,
+  player: readonly [] | readonly [player: number],
+  events: Events,
+) {
   const move = requireMove(value)
   const refusal = checkRead(state, move, player)
   if (refusal !== null) throw new IllegalMoveError(refusal)
   const next = copyState(state)
-  reduceLegal(next, move, player ?? state.turn, events)
+  reduceLegal(next, move, player[0] ?? state.turn, events)
   if (events !== null && (next.phase === 'draft' || next.phase === 'tile'))
     events.push({ type: 'turn', phase: next.phase, player: next.turn })
   return next

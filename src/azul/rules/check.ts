@@ -53,15 +53,19 @@ export type MoveRefusal = {
 
 /**
  * Why a player may not make a move; null if they may. Takes any value as the move and never throws, so it can check
- * untrusted input. The player defaults to the one whose turn it is, and must be left out for a dealer's `deal`, so that
- * no seat can deal for itself. Messages count from 1.
+ * untrusted input. Leave out the player for the one whose turn it is, and for a dealer's `deal`, so that no seat can
+ * deal for itself. An explicit `undefined`, such as from a failed lookup of a seat, is refused. Messages count from 1.
  *
  * @example
  * ```ts
  * checkMove(createGame({ seed: 1 }), JSON.parse('{"type":"draft"}'))?.code // 'malformed-move'
  * ```
  */
-export function checkMove(state: AzulState, move: unknown, player?: number): MoveRefusal | null {
+export function checkMove(
+  state: AzulState,
+  move: unknown,
+  ...player: [] | [player: number]
+): MoveRefusal | null {
   const read = readOrRefuse(() => readMove(move))
   return 'code' in read ? read : checkRead(state, read, player)
 }
@@ -70,19 +74,20 @@ export function checkMove(state: AzulState, move: unknown, player?: number): Mov
 export function checkRead(
   state: AzulState,
   move: Move,
-  player: number | undefined,
+  given: readonly [] | readonly [player: number],
 ): MoveRefusal | null {
   const { phase, turn, players } = state
-  if (player !== undefined && !isSeat(player, players.length)) return noSuchPlayer(players.length)
+  const player = given.length === 0 ? turn : given[0]
+  if (!isSeat(player, players.length)) return noSuchPlayer(players.length)
   if (phase === 'over') return GAME_OVER
   if (phase !== move.type) return { code: 'wrong-phase', message: PHASES[phase], phase }
   switch (move.type) {
     case 'draft':
-      return checkDraft(state, move, player ?? turn)
+      return checkDraft(state, move, player)
     case 'tile':
-      return checkTile(state, move, player ?? turn)
+      return checkTile(state, move, player)
     case 'deal':
-      return player === undefined ? checkDeal(state, move) : onlyTheDealer('deal')
+      return given.length === 0 ? checkDeal(state, move) : onlyTheDealer('deal')
   }
 }
 

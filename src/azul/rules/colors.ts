@@ -27,13 +27,10 @@ export function sortTiles(tiles: readonly Color[]): readonly Color[] {
   return sorted
 }
 
-/** How many tiles of each color there are somewhere: in the bag, in the lid. */
+/** The number of tiles of each color, as in the bag or the lid. */
 export type TileCounts = Readonly<Record<Color, number>>
 
-/** Tile counts that a function fills in before it returns them. */
-export type MutableCounts = Record<Color, number>
-
-/** How many tiles of each color the game has (A-C1). */
+/** The number of tiles of each color in the game (A-C1). */
 export const TILES_PER_COLOR = 20
 
 /** No tiles. */
@@ -44,11 +41,6 @@ export const NO_TILES: TileCounts = /* @__PURE__ */ Object.freeze({
   black: 0,
   white: 0,
 })
-
-/** A copy of tile counts. */
-export function copyCounts({ blue, yellow, red, black, white }: TileCounts): MutableCounts {
-  return { blue, yellow, red, black, white }
-}
 
 /** One number per color, in the order of {@link COLORS}. */
 export function fromCounts({ blue, yellow, red, black, white }: TileCounts): number[] {
@@ -89,13 +81,14 @@ export function totalTiles({ blue, yellow, red, black, white }: TileCounts): num
 
 /** Tile counts after adding tiles of one color; the counts themselves for none. */
 export function addTiles(counts: TileCounts, color: Color, count: number): TileCounts {
+  // Stryker disable next-line ConditionalExpression: this saves time
   if (count === 0) return counts
   const numbers = fromCounts(counts)
   numbers[colorIndex(color)]! += count
   return toCounts(numbers)
 }
 
-/** What can lie on a space: a tile, the marker, nothing. */
+/** The content of a space: a tile, the marker or nothing. */
 type Content = Color | 'marker' | null
 
 const CONTENTS: Readonly<Record<string, Content>> = {
@@ -108,7 +101,7 @@ const CONTENTS: Readonly<Record<string, Content>> = {
   '.': null,
 }
 
-/** Tiles as letters, from left to right: their first ones, but `k` for black; `.` is an empty space. */
+/** Tiles as letters, from left to right: the first letter of the color, but `k` for black; `.` is an empty space. */
 export function formatTiles(tiles: readonly Content[]): string {
   return tiles.map((tile) => (tile === null ? '.' : tile === 'black' ? 'k' : tile[0])).join('')
 }

@@ -58,12 +58,13 @@ function colorAt(counts: readonly number[], place: number): number {
 /** The tiles of some counts, in `COLORS` order. */
 function listTiles(counts: readonly number[]): readonly Color[] {
   const tiles: Color[] = []
-  for (let color = 0; color < 5; color++)
-    for (let n = 0; n < counts[color]!; n++) tiles.push(COLORS[color]!)
+  counts.forEach((count, color) => {
+    for (let n = 0; n < count; n++) tiles.push(COLORS[color]!)
+  })
   return tiles
 }
 
-/** What is wrong with a deal from outside. */
+/** Why an external dealer's deal is refused. */
 export type BadDeal =
   | { readonly problem: 'factory-count'; readonly want: number }
   | { readonly problem: 'factory-size'; readonly factory: number; readonly want: number }
@@ -74,7 +75,7 @@ export type BadDeal =
       readonly count: number
     }
 
-/** What a deal from outside leaves in bag and lid, or what is wrong with it (A-N1). */
+/** What an external dealer's deal leaves in bag and lid, or why it is refused (A-N1). */
 export function takeDeal(
   { bag, lid, players }: AzulState,
   factories: readonly (readonly Color[])[],
@@ -102,7 +103,7 @@ export function takeDeal(
   return { factories, bag: rest, lid: refilled ? NO_TILES : lid, refilled }
 }
 
-/** What is wrong with a deal, as a message. */
+/** The message of a refused deal. */
 export function describeBadDeal(bad: BadDeal): string {
   switch (bad.problem) {
     case 'factory-count':
@@ -137,7 +138,7 @@ export function drawDeal(state: AzulState, random: Random = cryptoRandom()): Dea
   if (phase !== 'deal')
     throw new IllegalMoveError({
       code: 'wrong-phase',
-      message: 'No deal is due: the game waits for no tiles.',
+      message: `No deal is due in phase ${state.phase}.`,
       phase,
     })
   const { factories } = fillFactories(bag, lid, factoryCount(players.length), random)

@@ -28,6 +28,7 @@ function mergeOthers(
   for (const tile of tiles) {
     if (tile === color) continue
     const index = colorIndex(tile)
+    // Stryker disable next-line ConditionalExpression,EqualityOperator: no tile has no index; equal tiles have no order
     while (next < center.length && colorIndex(center[next]!) < index) merged.push(center[next++]!)
     merged.push(tile)
   }

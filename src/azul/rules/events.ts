@@ -29,7 +29,7 @@ export interface TakeEvent {
 export interface MarkerEvent {
   readonly type: 'marker'
   readonly player: number
-  /** Its space of the floor line; null: the floor line was full, and the marker costs nothing (A-F6). */
+  /** Its space on the floor line; null if that was full, so that the marker costs nothing (A-F6). */
   readonly space: number | null
 }
 
@@ -76,7 +76,7 @@ export interface FloorEvent {
   readonly floor: readonly (Color | 'marker')[]
   /** The printed values of the spaces taken; 0 or less. */
   readonly penalty: number
-  /** The change of the score: the penalty, as far as there were points to lose. */
+  /** The change of the score: the penalty, limited by the points that the player had. */
   readonly points: number
 }
 

@@ -26,13 +26,13 @@ export interface DealMove {
   readonly factories: readonly (readonly Color[])[]
 }
 
-/** What a player can do: `legalMoves` gives these. */
+/** A move of a player, as `legalMoves` lists them. */
 export type PlayerMove = DraftMove | TileMove
 
-/** Whatever can be done in a game of Azul. */
+/** A move of a player or of the dealer. */
 export type Move = PlayerMove | DealMove
 
-/** The sources of a draft: the factories of the largest table, then the center. */
+/** The sources of a draft: the factories of a game for four, then the center. */
 const SOURCES: readonly DraftMove['source'][] = [0, 1, 2, 3, 4, 5, 6, 7, 8, 'center']
 
 /** The lines of a draft, from the top. */
@@ -41,7 +41,7 @@ export const LINES: readonly DraftMove['line'][] = [0, 1, 2, 3, 4, 'floor']
 /** The index of the first tiling: drafts come before. */
 const FIRST_TILING = 300
 
-/** How many moves have an index: the size of the action space for learning bots. */
+/** The number of moves with an index: the size of the action space for learning. */
 export const MOVE_COUNT = 325
 
 /** All drafts by source, color and line: shared, frozen objects. */
@@ -65,6 +65,7 @@ export const MOVES: readonly PlayerMove[] = /* @__PURE__ */ [
 const SHARED: ReadonlySet<unknown> = /* @__PURE__ */ new Set(MOVES)
 
 /** Whether a value is one of the shared objects in {@link MOVES}. */
+// Stryker disable next-line BlockStatement: this saves time
 export function isShared(value: unknown): value is PlayerMove {
   return SHARED.has(value)
 }

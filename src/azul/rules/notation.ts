@@ -1,9 +1,8 @@
-import { throwMalformedMove } from '../../core/errors'
 import { Cursor, parseText } from '../../core/text'
 import { formatTiles, parseTiles } from './colors'
 import { MOVES, type Move } from './moves'
 import { requireMove } from './read'
-import { factoryCount, MAX_FACTORIES, PLAYER_COUNTS } from './state'
+import { MAX_FACTORIES } from './state'
 
 /**
  * A move as one short token, counted from 1: `f2-black-3` takes the black tiles of factory 2 to line 3,
@@ -17,14 +16,8 @@ import { factoryCount, MAX_FACTORIES, PLAYER_COUNTS } from './state'
  * ```
  */
 export function formatMove(move: Move): string {
-  const read = requireMove(move)
-  if (read.type === 'deal' && !isFactoryCount(read.factories.length))
-    return throwMalformedMove('A deal must fill 5, 7 or 9 factories.', ['factories'])
-  return spellMove(read)
+  return spellMove(requireMove(move))
 }
-
-const isFactoryCount = (count: number) =>
-  PLAYER_COUNTS.some((players) => count === factoryCount(players))
 
 function spellMove(move: Move): string {
   switch (move.type) {
@@ -35,7 +28,7 @@ function spellMove(move: Move): string {
     case 'tile':
       return `wall-${move.row + 1}-${move.column + 1}`
     case 'deal':
-      return `deal-${move.factories.map((tiles) => formatTiles(tiles) || '0').join('-')}`
+      return ['deal', ...move.factories.map((tiles) => formatTiles(tiles) || '0')].join('-')
   }
 }
 
@@ -67,13 +60,8 @@ function scanMove(cursor: Cursor): Move {
   const from = cursor.offset
   if (cursor.find(/deal(?!\w)/y)) {
     const factories = []
-    while (factories.length < MAX_FACTORIES) {
-      const found = cursor.find(FACTORY)
-      if (found === null) break
-      factories.push(parseTiles(found[0].slice(1)))
-    }
-    if (!isFactoryCount(factories.length))
-      cursor.fail('expected a factory, as in bbyk or 0: a deal fills 5, 7 or 9.')
+    while (!cursor.isAtEnd && factories.length < MAX_FACTORIES)
+      factories.push(parseTiles(cursor.take(FACTORY, 'a factory, as in -bbyk or -0').slice(1)))
     return { type: 'deal', factories }
   }
   const word = cursor.find(/[\w-]{0,20}/y)![0]

@@ -69,13 +69,13 @@ function scanBoard(cursor: MarkingCursor): unknown {
     items(cursor, count, /(?:\d{1,3}|1000)(?!\d)/y, `${what}, 0 to ${MAX_VALUE}`).map(Number)
   beginPart(cursor, 'board', 'printed')
   const printed = items(cursor, 5, /[byrkw.]{5}/y, "a row's printed colors, as in b..kw")
-  beginPart(cursor, 'board', 'multipliers')
+  takeColon(cursor)
   const multipliers = items(cursor, 5, /[12]{5}/y, "a row's multipliers, as in 11211")
-  beginPart(cursor, 'board', 'floor')
+  takeColon(cursor)
   const floor = numbers(7, 'the cost of a floor space').map((cost) => 0 - cost)
-  beginPart(cursor, 'board', 'bonus')
+  takeColon(cursor)
   const [row, column, color] = numbers(3, 'a bonus')
-  beginPart(cursor, 'board', 'scoreMarkers')
+  takeColon(cursor)
   const scoreMarkers = Number(cursor.take(/[12]/y, '1 or 2 score markers'))
   return {
     name,
@@ -87,9 +87,11 @@ function scanBoard(cursor: MarkingCursor): unknown {
   }
 }
 
+const takeColon = (cursor: MarkingCursor) => cursor.take(/:/y, 'a colon')
+
 /** Takes the colon before the next part of a word: the value at a path. */
 function beginPart(cursor: MarkingCursor, ...path: Path): void {
-  cursor.take(/:/y, 'a colon')
+  takeColon(cursor)
   cursor.mark(path)
 }
 

@@ -4,7 +4,7 @@ import { type AzulState, MAX_ROUNDS } from './state'
 
 /** How a game ended. */
 export interface Result {
-  /** Why it ended: a complete row (A-E1), no row that could still be completed (A-N3), `maxRounds` (A-N5). */
+  /** Why it ended: a complete row (A-E1), no row can be completed any more (A-N3), or `maxRounds` (A-N5). */
   readonly reason: 'complete-row' | 'stalemate' | 'round-limit'
   readonly winners: readonly number[]
   /** Every player, the best first; equal ones by seat. */

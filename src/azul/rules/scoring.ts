@@ -3,7 +3,7 @@ import { COLORS, type Color } from './colors'
 import type { AzulState, PlayerState, Wall } from './state'
 
 /**
- * What the tile that lies at `row` and `column` of the wall scores when it has just been placed (A-P1 to A-P3).
+ * The points of a tile that was just placed at `row` and `column` of the wall (A-P1 to A-P3).
  *
  * @example
  * ```ts
@@ -19,9 +19,9 @@ export function scoreWall(
   column: number,
   board: Board = BOARDS.colored,
 ): {
-  /** The length of the run from left to right; 1: no neighbor. */
+  /** The length of the run from left to right; 1 without neighbors. */
   readonly horizontal: number
-  /** The length of the run from top to bottom; 1: no neighbor. */
+  /** The length of the run from top to bottom; 1 without neighbors. */
   readonly vertical: number
   readonly multiplier: 1 | 2
   readonly points: number
@@ -42,7 +42,7 @@ export function scoreWall(
   return { horizontal, vertical, multiplier, points: (runs === 0 ? 1 : runs) * multiplier }
 }
 
-/** What a floor line costs: the values of the spaces taken, the marker's included; 0 or less (A-T5). */
+/** The penalty of a floor line: the values of its taken spaces, including the marker's; 0 or less (A-T5). */
 export function scoreFloor(floor: PlayerState['floor'], board: Board = BOARDS.colored): number {
   let points = 0
   for (let space = 0; space < floor.length; space++) points += board.floor[space]!
@@ -53,7 +53,7 @@ export function scoreFloor(floor: PlayerState['floor'], board: Board = BOARDS.co
 export const payFloor = (score: number, floor: PlayerState['floor'], board: Board): number =>
   Math.max(0, score + scoreFloor(floor, board))
 
-/** How many rows, columns and colors of a wall are complete, and the bonus points for them (A-E2). */
+/** The number of complete rows, columns and colors of a wall, and the bonus points for them (A-E2). */
 export function endGameBonuses(
   wall: Wall,
   board: Board = BOARDS.colored,
@@ -83,7 +83,7 @@ export const completeRows = (wall: Wall): readonly number[] =>
 export const completeColumns = (wall: Wall): readonly number[] =>
   FIVE.filter((column) => wall.every((cells) => cells[column] !== null))
 
-/** The colors of which all five tiles lie on a wall. */
+/** The colors whose five tiles are all on a wall. */
 export const completeColors = (wall: Wall): readonly Color[] =>
   COLORS.filter((color) => wall.every((cells) => cells.includes(color)))
 

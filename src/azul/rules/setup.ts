@@ -27,13 +27,13 @@ export interface AzulOptions {
   readonly startingPlayer?: number
   /** `seeded` (the default): the state deals by itself; `external`: it waits for `deal` moves. */
   readonly dealer?: 'seeded' | 'external'
-  /** After which round the game ends at the latest (A-N5): 100 by default; null: no bound. */
+  /** The maximum number of rounds (A-N5): 100 by default, null for no limit. */
   readonly maxRounds?: number | null
 }
 
 /** Options for untrusted clients: without those that reveal future deals or allow an endless game. */
 export interface AzulPublicOptions extends Omit<AzulOptions, 'seed' | 'dealer' | 'maxRounds'> {
-  /** After which round the game ends at the latest: 100 by default, and at most. */
+  /** The maximum number of rounds: at most 100, which is the default. */
   readonly maxRounds?: number
 }
 

@@ -4,8 +4,8 @@ import type { PlayerState, Wall } from './state'
 import { isOpen } from './tiling'
 
 /**
- * Whether some player could still complete some row (A-N4). Asked between the rounds, when the floor lines are empty
- * and no line is full; if no row is alive, the game ends there (A-N3).
+ * Whether some player can still complete some row (A-N4). Called between rounds, when the floor lines are empty and no
+ * line is full; if no row is alive, the game ends (A-N3).
  */
 export function isAlive(
   board: Board,
@@ -36,6 +36,7 @@ function withLines(stock: readonly number[], players: readonly PlayerState[]): r
   const attainable = [...stock]
   const unfinished = players.flatMap(({ lines }) =>
     lines.flatMap(({ color, count }, row) =>
+      // Stryker disable next-line ConditionalExpression: no color has no index
       color === null ? [] : [{ color: colorIndex(color), count, needs: row + 1 - count }],
     ),
   )

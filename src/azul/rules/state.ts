@@ -8,13 +8,13 @@ export interface AzulState {
   /** `deal`: waiting for an external dealer; `draft`: rules A-F; `tile`: rules A-T; `over`: rules A-E. */
   readonly phase: (typeof PHASES)[number]
   readonly board: Board
-  /** Which round is played, from 1. */
+  /** The current round, from 1. */
   readonly round: number
-  /** Whose decision it is; in `tile` the first in seat order from the starter who has one; in `deal` and `over` the starter. */
+  /** The player to move: in `tile` the first from the starter on with a choice; in `deal` and `over` the starter. */
   readonly turn: number
-  /** Who started this round. */
+  /** The player who started this round. */
   readonly starter: number
-  /** Who took the marker this round; null: it lies in the center. */
+  /** The player who took the marker this round; null while it is in the center. */
   readonly marker: number | null
   /** The tiles of each factory, in `COLORS` order. */
   readonly factories: readonly (readonly Color[])[]
@@ -23,9 +23,9 @@ export interface AzulState {
   readonly bag: TileCounts
   readonly lid: TileCounts
   readonly players: readonly PlayerState[]
-  /** After which round's tiling the game ends at the latest; null: no bound (A-N5). */
+  /** The game ends after the tiling of this round at the latest; null for no limit (A-N5). */
   readonly maxRounds: number | null
-  /** The dealer's randomness; null where the dealer is external, and in views. */
+  /** The dealer's randomness; null with an external dealer and in views. */
   readonly random: RandomState | null
 }
 
@@ -52,25 +52,25 @@ export type Wall = readonly (readonly (Color | null)[])[]
 /** The phases of a game. */
 export const PHASES = ['deal', 'draft', 'tile', 'over'] as const
 
-/** How many can play (A-C2). */
+/** The possible numbers of players (A-C2). */
 export const PLAYER_COUNTS = [2, 3, 4] as const
 
-/** How many factories there are for a number of players (A-C2). */
+/** The number of factories for a number of players (A-C2). */
 export const factoryCount = (players: number): number => 2 * players + 1
 
-/** How many factories there are at the largest table. */
+/** The number of factories with four players. */
 export const MAX_FACTORIES = 9
 
-/** How many tiles a factory gets (A-S1). */
+/** The number of tiles in a full factory (A-S1). */
 export const FACTORY_TILES = 4
 
-/** How many spaces a floor line has (A-F5). */
+/** The number of spaces of a floor line (A-F5). */
 export const FLOOR_SPACES = 7
 
-/** The bound on rounds where nothing is said (A-N5). */
+/** The default of `maxRounds` (A-N5). */
 export const DEFAULT_ROUNDS = 100
 
-/** The last round of a game without a bound: no state is ever beyond what `parseState` accepts. */
+/** The last round of a game without a limit, so that `parseState` accepts every state. */
 export const MAX_ROUNDS = 1_000_000
 
 /** More than any score: see `checkScores`. */

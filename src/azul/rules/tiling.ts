@@ -39,13 +39,13 @@ export function openColumns(board: Board, wall: Wall, row: number, color: Color)
 export function columnHas(wall: Wall, column: number, color: Color): boolean {
   for (let row = 0; row < 5; row++) {
     const tile = wall[row]![column]!
-    // Stryker disable next-line ConditionalExpression: null is no color; V8 compares only strings fast
+    // Stryker disable next-line ConditionalExpression: null equals no color; V8 compares only strings fast
     if (tile !== null && tile === color) return true
   }
   return false
 }
 
-/** The row of a player's topmost full line, the one to be tiled next (A-T1); -1: none is full. */
+/** The row of a player's topmost full line, the one to be tiled next (A-T1); -1 if none is full. */
 export function pendingRow({ lines }: PlayerState): number {
   for (let row = 0; row < 5; row++) if (lines[row]!.count > row) return row
   return -1

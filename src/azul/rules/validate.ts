@@ -1,6 +1,6 @@
 import type { CommonStateCode } from '../../core/errors'
 import { type Path, refuse } from '../../core/validation'
-import { COLORS, type Color, colorIndex, copyCounts, TILES_PER_COLOR, totalTiles } from './colors'
+import { COLORS, type Color, colorIndex, TILES_PER_COLOR, totalTiles } from './colors'
 import { activePlayers } from './legal'
 import { isOfferEmpty } from './round'
 import { hasCompleteRow } from './scoring'
@@ -86,24 +86,15 @@ function checkScores({ players, phase, round, maxRounds }: AzulState) {
 
 /** 20 tiles of each color, wherever they are (A-C1). */
 function checkTileCount({ bag, lid, factories, center, players }: AzulState) {
-  const counts = copyCounts(bag)
-  const add = (tile: Color | 'marker' | null, count: number) => {
-    if (tile !== null && tile !== 'marker') counts[tile] += count
+  const places = [...factories, center, ...players.flatMap(({ wall, floor }) => [...wall, floor])]
+  for (const color of COLORS) {
+    let count = bag[color] + lid[color]
+    for (const tiles of places) for (const tile of tiles) if (tile === color) count++
+    for (const { lines } of players)
+      for (const line of lines) if (line.color === color) count += line.count
+    if (count !== TILES_PER_COLOR)
+      wrong('tile-count', [], `must have ${TILES_PER_COLOR} ${color} tiles in all, not ${count}.`)
   }
-  for (const color of COLORS) add(color, lid[color])
-  for (const tiles of [...factories, center]) for (const tile of tiles) add(tile, 1)
-  for (const { lines, wall, floor } of players) {
-    for (const { color, count } of lines) add(color, count)
-    for (const cells of wall) for (const tile of cells) add(tile, 1)
-    for (const tile of floor) add(tile, 1)
-  }
-  const wrongColor = COLORS.find((color) => counts[color] !== TILES_PER_COLOR)
-  if (wrongColor !== undefined)
-    wrong(
-      'tile-count',
-      [],
-      `must have ${TILES_PER_COLOR} ${wrongColor} tiles in all, not ${counts[wrongColor]}.`,
-    )
 }
 
 /** Factories untouched or empty, short ones as A-N1 and A-N2 allow, all tiles in `COLORS` order. */
@@ -133,9 +124,12 @@ function checkOffer({ factories, center, bag }: AzulState) {
 }
 
 function checkOrder(tiles: readonly Color[], path: Path) {
-  for (let i = 1; i < tiles.length; i++)
-    if (colorIndex(tiles[i - 1]!) > colorIndex(tiles[i]!))
-      wrong('bad-offer', path, `must be in the order ${COLORS.join(', ')}.`)
+  let previous = 0
+  for (const tile of tiles) {
+    const index = colorIndex(tile)
+    if (index < previous) wrong('bad-offer', path, `must be in the order ${COLORS.join(', ')}.`)
+    previous = index
+  }
 }
 
 /** Lines hold up to row + 1 tiles of one color that their wall row does not have (A-F4). */

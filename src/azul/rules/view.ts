@@ -6,8 +6,8 @@ import type { Move } from './moves'
 import { type AzulState, copyState } from './state'
 
 /**
- * What a player (null: a spectator) may know of a game: everything but the dealer's randomness. A view is a state like
- * any other; at the end of a round it waits in phase `deal` for the real dealer's tiles.
+ * What a player (null for a spectator) may know of a game: everything but the dealer's randomness. A view is a state
+ * like any other; at the end of a round it waits in phase `deal` for the real dealer's tiles.
  */
 export function viewFor(state: AzulState, player: number | null): AzulState {
   requireViewer(player, state.players.length)
@@ -17,14 +17,14 @@ export function viewFor(state: AzulState, player: number | null): AzulState {
 }
 
 /**
- * A move as a player (null: a spectator) sees it. Nothing is hidden in Azul, so it is the move itself; hosts call this
- * for any game.
+ * A move as a player (null for a spectator) sees it. Nothing is hidden in Azul, so it is the move itself; hosts call
+ * this for any game.
  */
 export function moveFor(_state: AzulState, move: Move, _player: number | null): Move {
   return move
 }
 
-/** The events of a move as a player (null: a spectator) sees them: in Azul, all of them unchanged. */
+/** The events of a move as a player (null for a spectator) sees them: in Azul, all of them unchanged. */
 export function eventsFor(
   events: readonly AzulEvent[],
   _player: number | null,

@@ -27,7 +27,7 @@ export interface GameRecord<
   readonly date?: string
   /** Every move in the order made, the dealer's where the dealer is external; at most 100,000. */
   readonly moves: readonly Played[]
-  /** How the game ended, or who conceded, by seat; null: it goes on, or its end is unknown. */
+  /** How the game ended, or who conceded, by seat; null if it goes on or its end is unknown. */
   readonly result:
     | Finished<Reason>
     | { readonly reason: 'conceded'; readonly by: readonly number[] }
@@ -36,7 +36,7 @@ export interface GameRecord<
 
 /** One move of a recorded game. */
 export interface RecordedMove<Move> {
-  /** Who made it, by seat; null: the dealer. */
+  /** The seat that made it; null for the dealer. */
   readonly player: number | null
   readonly move: Move
   /** A remark of at most 1,000 characters; all remarks of a game have at most 1,000,000. */

@@ -2,6 +2,7 @@ import { InvalidRecordError, throwAsOptionError } from '../errors'
 import type { GameEvent } from '../game'
 import { seedShape } from '../random'
 import { readShape } from '../read-shape'
+import { playerArgument } from '../seats'
 import { byType, object, oneOf } from '../shape'
 import { refuse, throwAs } from '../validation'
 import { type LazyRecord, moveReader, readLazily, readRecord, rethrowRefusal } from './read'
@@ -57,7 +58,9 @@ function applyRecorded(
   index: number,
   rules: RecordRules,
 ) {
-  return rethrowRefusal(['moves', index], () => rules.transition(state, move, player ?? undefined))
+  return rethrowRefusal(['moves', index], () =>
+    rules.transition(state, move, ...playerArgument(player)),
+  )
 }
 
 /** The shape of a {@link RecordForm}. */
@@ -73,6 +76,7 @@ const formShape = byType({
 function convertRecord(json: unknown, form: RecordForm, rules: RecordRules): AnyRecord {
   const source = readLazily(json, rules)
   const start = startIn(form, source, rules)
+  // Stryker disable next-line ArrayDeclaration: only the header is read
   const target = readLazily({ ...source.header, start, moves: [] }, rules)
   let state = target.initialState
   const moves: AnyRecordedMove[] = []

@@ -6,13 +6,13 @@ import type { Finished, GameRecord, RecordedMove } from './record'
 /** The form that a record is converted to: with every deal, from a whole state, or with a seed. */
 export type RecordForm = 'external' | 'position' | { readonly seed: string | number }
 
-/** The most moves in a record. */
+/** The maximum number of moves in a record. */
 export const MAX_MOVES = 100_000
-/** The most characters in a comment. */
+/** The maximum length of a comment in characters. */
 export const MAX_COMMENT_LENGTH = 1000
-/** The most characters in all comments of a record. */
+/** The maximum length of all comments of a record together. */
 export const MAX_COMMENTS_LENGTH = 1_000_000
-/** The most characters in a player's name. */
+/** The maximum length of a player's name. */
 export const MAX_NAME_LENGTH = 100
 
 /** The fields of a state that records read. */

@@ -15,8 +15,8 @@ import { packState, writeStart } from './pack'
 import { QwirklePosition } from './position'
 
 /**
- * Converts a state or a view to a position. Throws `InvalidStateError` for a board that is not connected, or that
- * lies past the edge.
+ * Converts a state or a view to a position. Throws `InvalidStateError` for a board that is not connected or extends
+ * past the edge.
  *
  * @example
  * ```ts

@@ -25,7 +25,7 @@ export enum Word {
   used = 12,
   /** The number of tiles in the bag. */
   bagCount = 13,
-  /** 1 if every tile is known, which is never so in a view. */
+  /** 1 if every tile is known; never in a view. */
   isKnown = 14,
   /** The tiles in the bag: a word for each color, 2 bits for each shape; 0 if unknown. */
   bag = 15,

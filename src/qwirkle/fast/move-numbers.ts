@@ -58,7 +58,7 @@ export function numberOf(words: Int32Array, value: PlayerMove, player?: number):
 
 const kindOrNone = (tile: Tile | null) => (tile === null ? -1 : kindOf(tile))
 
-/** The number of a placement with its tiles in order; on an empty board it lies in a row from the first cell. */
+/** The number of a placement with its tiles in order; on an empty board it starts a row at the first cell. */
 function placementNumber(words: Int32Array, tiles: readonly PlacedTile[]): number {
   const kinds = tiles.map(kindOf)
   const trait = [...Array(12).keys()].find((one) =>

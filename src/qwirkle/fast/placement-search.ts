@@ -87,13 +87,13 @@ function placeKind(
   words: Int32Array,
   plane: Uint8Array,
   kind: number,
-  most: number,
+  fittingCount: number,
   list: MoveList,
 ): void {
   const fits = kind < 18 ? Open.low : Open.high
   const bit = kind < 18 ? kind : kind - 18
   let count = 0
-  for (let i = 0; i < most; i++) {
+  for (let i = 0; i < fittingCount; i++) {
     cells[count] = fitting[i]!
     count += (words[fitting[i]! + fits]! >> bit) & 1
   }
@@ -120,8 +120,8 @@ function makeRoom(list: MoveList): void {
 }
 
 /**
- * Writes the placements of several tiles with a common trait whose first tile beside an older tile has a value and lies
- * on one of the first `count` {@link cells}.
+ * Writes the placements of several tiles with a common trait whose first tile beside an older tile has a given value
+ * and is on one of the first `count` {@link cells}.
  */
 function grow(
   words: Int32Array,

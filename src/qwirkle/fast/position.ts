@@ -1,6 +1,7 @@
 import { IllegalMoveError, throwMalformedMove } from '../../core/errors'
 import type { Position } from '../../core/fast-game'
 import type { Random } from '../../core/random'
+import { playerArgument } from '../../core/seats'
 import { applyMove } from '../rules/apply'
 import { checkMove } from '../rules/check'
 import type { DrawMove, Move, PlayerMove } from '../rules/moves'
@@ -190,8 +191,8 @@ export class QwirklePosition implements Position<QwirkleState, Move, MoveList> {
   }
 
   /**
-   * The number of a legal move. Throws `IllegalMoveError` for any other value. An opening gets the number of the same
-   * tiles in a row from (0, 0), wherever it lies.
+   * The number of a legal move. Throws `IllegalMoveError` for any other value. An opening anywhere has the number of
+   * the same tiles in a row from (0, 0).
    */
   numberOf(move: PlayerMove, player?: number) {
     return numberOf(this.words, move, player)
@@ -310,7 +311,7 @@ const UNKNOWN = {
 
 function refuseMove(position: QwirklePosition, number: number, player?: number): never {
   const move: unknown = position.moveAt(number) ?? number
-  throw new IllegalMoveError(checkMove(position.decode(), move, player)!)
+  throw new IllegalMoveError(checkMove(position.decode(), move, ...playerArgument(player))!)
 }
 
 /** Draws the tiles of a dealer's move. Throws `IllegalMoveError` for tiles that the bag does not have (Q-W4). */

@@ -21,15 +21,19 @@ import type { HiddenTiles } from './tiles'
  * const next = applyMove(state, legalMoves(state)[0]!)
  * ```
  */
-export function applyMove(state: QwirkleState, move: Move, player?: number): QwirkleState {
-  return transition(state, move, player).state
+export function applyMove(
+  state: QwirkleState,
+  move: Move,
+  ...player: [] | [player: number]
+): QwirkleState {
+  return transition(state, move, ...player).state
 }
 
 /** {@link applyMove}, with an event for each step. */
 export function transition(
   state: QwirkleState,
   move: Move,
-  player?: number,
+  ...player: [] | [player: number]
 ): Transition<QwirkleState, QwirkleEvent> {
   const read = requireMove(move)
   const refusal = checkRead(state, read, player)

@@ -35,15 +35,20 @@ export type MoveRefusal = {
 
 /**
  * Why a player may not make a move; null if they may. Takes any value as the move and never throws, so it can check
- * untrusted input. The player defaults to the one whose turn it is, and must be left out for a dealer's `draw`, so that
- * no seat can draw for itself. Messages count players from 1.
+ * untrusted input. Leave out the player for the one whose turn it is, and for a dealer's `draw`, so that no seat can
+ * draw for itself. An explicit `undefined`, such as from a failed lookup of a seat, is refused. Messages count players
+ * from 1.
  *
  * @example
  * ```ts
  * checkMove(createGame({ seed: 1 }), JSON.parse('{"type":"pass"}'))?.code // 'wrong-opening'
  * ```
  */
-export function checkMove(state: QwirkleState, move: unknown, player?: number): MoveRefusal | null {
+export function checkMove(
+  state: QwirkleState,
+  move: unknown,
+  ...player: [] | [player: number]
+): MoveRefusal | null {
   const read = readOrRefuse(() => readMove(move))
   return 'code' in read ? read : checkRead(state, read, player)
 }
@@ -52,10 +57,11 @@ export function checkMove(state: QwirkleState, move: unknown, player?: number): 
 export function checkRead(
   state: QwirkleState,
   move: Move,
-  player: number | undefined,
+  given: readonly [] | readonly [player: number],
 ): MoveRefusal | null {
   const { phase, turn, players } = state
-  if (player !== undefined && !isSeat(player, players.length)) return noSuchPlayer(players.length)
+  const player = given.length === 0 ? turn : given[0]
+  if (!isSeat(player, players.length)) return noSuchPlayer(players.length)
   if (phase === 'over') return GAME_OVER
   if ((phase === 'draw') !== (move.type === 'draw')) {
     const message =
@@ -65,8 +71,8 @@ export function checkRead(
     return { code: 'wrong-phase', message, phase, turn }
   }
   if (move.type === 'draw')
-    return player === undefined ? checkDraw(state, move) : onlyTheDealer('draw')
-  if (player !== undefined && player !== turn) return notYourTurn(turn)
+    return given.length === 0 ? checkDraw(state, move) : onlyTheDealer('draw')
+  if (player !== turn) return notYourTurn(turn)
   switch (move.type) {
     case 'place':
       return (

@@ -113,7 +113,7 @@ export function drawDeal(state: QwirkleState, random: Random = cryptoRandom()): 
   if (phase !== 'draw')
     throw new IllegalMoveError({
       code: 'wrong-phase',
-      message: 'No draw is due: nobody is waiting for tiles.',
+      message: `No draw is due in phase ${state.phase}.`,
       phase,
       turn,
     })

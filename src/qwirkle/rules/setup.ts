@@ -16,13 +16,13 @@ export interface QwirkleOptions {
   readonly seniority?: readonly number[]
   /** `seeded` (the default): the state draws by itself; `external`: it waits for `draw` moves. */
   readonly dealer?: 'seeded' | 'external'
-  /** After how many turns the game ends at the latest (Q-E4): 1,000 by default; null: no bound. */
+  /** The maximum number of turns (Q-E4): 1,000 by default, null for no limit. */
   readonly maxTurns?: number | null
 }
 
 /** Options for untrusted clients: without those that reveal future draws or allow an endless game. */
 export interface QwirklePublicOptions extends Omit<QwirkleOptions, 'seed' | 'dealer' | 'maxTurns'> {
-  /** After how many turns the game ends at the latest: 1,000 by default, and at most. */
+  /** The maximum number of turns: at most 1,000, which is the default. */
   readonly maxTurns?: number
 }
 

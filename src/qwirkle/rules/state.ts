@@ -10,7 +10,7 @@ export interface QwirkleState {
   readonly turn: number
   /** The number of turns taken so far, passes and the one being drawn for included. */
   readonly turns: number
-  /** The number of turns after which the game ends at the latest; null: no bound (Q-E4). */
+  /** The maximum number of turns; null for no limit (Q-E4). */
   readonly maxTurns: number | null
   /** The number of tiles of the opening move (Q-O2); null before it is known and after the opening. */
   readonly opening: number | null
@@ -36,13 +36,13 @@ export interface PlayerState {
 /** The phases of a game. */
 export const PHASES = /* @__PURE__ */ Object.freeze(['draw', 'play', 'over'] as const)
 
-/** How many players can play (Q-S1). */
+/** The possible numbers of players (Q-S1). */
 export const PLAYER_COUNTS = /* @__PURE__ */ Object.freeze([2, 3, 4] as const)
 
-/** The default bound on turns (Q-E4). */
+/** The default of `maxTurns` (Q-E4). */
 export const DEFAULT_TURNS = 1000
 
-/** The last turn of a game without a bound, so that `parseState` accepts every state. */
+/** The last turn of a game without a limit, so that `parseState` accepts every state. */
 export const MAX_TURNS = 1_000_000
 
 /** More than any score that `checkScores` accepts. */

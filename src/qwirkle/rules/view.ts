@@ -8,7 +8,7 @@ import { isDealing, type QwirkleState, withPlayer } from './state'
 import type { HiddenTiles } from './tiles'
 
 /**
- * What a player (null: a spectator) may know of a game: the board, the scores, their own hand and the tiles they set
+ * What a player (null for a spectator) may know of a game: the board, the scores, their own hand and the tiles they set
  * aside; of the bag and of other hands only the number of tiles (Q-S1). A view is a state like any other. Where a draw
  * is due it waits in phase `draw` for the dealer's move, as `moveFor` gives it.
  */
@@ -34,8 +34,8 @@ export function viewFor(state: QwirkleState, player: number | null): QwirkleStat
 }
 
 /**
- * A move as a player (null: a spectator) may see it: the tiles that another player swaps or draws are unknown. With an
- * external dealer, applying it to the player's view of the state gives their view of the next state, so a server can
+ * A move as a player (null for a spectator) may see it: the tiles that another player swaps or draws are unknown. With
+ * an external dealer, applying it to the player's view of the state gives their view of the next state, so a server can
  * send it to its clients. A draw that completes the first hands includes who opens. Throws `IllegalMoveError` for a
  * value that is not a move.
  */
@@ -54,8 +54,8 @@ export function moveFor(state: QwirkleState, value: Move, player: number | null)
 }
 
 /**
- * The events of a move as a player (null: a spectator) may see them: the tiles that another player swaps or draws are
- * unknown. Nothing else in events is secret.
+ * The events of a move as a player (null for a spectator) may see them: the tiles that another player swaps or draws
+ * are unknown. Nothing else in events is secret.
  */
 export function eventsFor(
   events: readonly QwirkleEvent[],
