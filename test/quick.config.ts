@@ -4,7 +4,11 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     include: ['test/**/*.test.ts'],
-    exclude: ['**/node_modules/**', '**/*.slow.test.ts', 'test/{docs,package,server}/**'],
+    exclude: [
+      '**/node_modules/**',
+      '**/*.slow.test.ts',
+      'test/{docs,package,playground,server}/**',
+    ],
     // Compiled modules are cached in node_modules until they change.
     experimental: { fsModuleCache: true },
     env: { TEST_RUNS: '0.1' },
