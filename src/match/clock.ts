@@ -103,6 +103,7 @@ export function advanceClock(
 ): Clocked['clock'] {
   const { clock, game, settings } = match
   const { time } = settings
+  // Stryker disable next-line ConditionalExpression,LogicalOperator: a match with a time control has clocks
   if (clock === null || time === null) return null
   const until = entry.type === 'pause' ? entry.from : (entry.at ?? 0)
   const remaining = [...remainingAt(match, clock.remaining, until)]
@@ -110,6 +111,7 @@ export function advanceClock(
   const earns = (move: unknown) =>
     (move as { readonly type?: unknown }).type !== game.facts.simultaneousMove
   if (time.type === 'fischer') {
+    // Stryker disable next-line ConditionalExpression: no deal is taken back
     for (const { player, move } of takenBack)
       if (player !== null && earns(move)) unearned[player]! += 1
     if (entry.type === 'move' && earns(entry.move)) {

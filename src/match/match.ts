@@ -38,7 +38,7 @@ export type TimeControl = (
 
 /** What is agreed on before a match begins, besides the options of the game. */
 export interface MatchSettings {
-  /** Null, the default: no clocks. */
+  /** The time control; null, the default, for no clocks. */
   readonly time?: TimeControl | null
   /** The seats that bots play. */
   readonly bots?: readonly number[]
@@ -71,20 +71,20 @@ export interface Match<State extends MatchState, Move, Event extends GameEvent =
   readonly ply: number
   /** The decision of each seat. */
   readonly seats: readonly {
-    /** The ply since which the seat has had its present decision; null: it has none. */
+    /** The ply at which the seat's current decision became due; null if it has none. */
     readonly since: number | null
-    /** The ply that its last move led to; 0: it has not moved. */
+    /** The ply that its last move led to; 0 if it has not moved. */
     readonly moved: number
-    /** The ply that its last offer of a take-back led to; 0: it has made none. */
+    /** The ply that its last offer of a take-back led to; 0 if it has made none. */
     readonly offered: number
   }[]
-  /** The seats that have left, the first one first. */
+  /** The seats that have left, in the order of leaving. */
   readonly left: readonly number[]
-  /** The take-back that is offered. */
+  /** The open offer of a take-back. */
   readonly offer: Offer | null
-  /** The stamp of the last entry; null: it has none. */
+  /** The stamp of the last entry; null if it has none. */
   readonly at: number | null
-  /** The clocks at that time; null: the match has none. */
+  /** The clocks at that time; null in a match without clocks. */
   readonly clock: {
     /** What each seat has left, in milliseconds. */
     readonly remaining: readonly number[]
@@ -100,7 +100,7 @@ export interface Match<State extends MatchState, Move, Event extends GameEvent =
   toJSON(): SavedMatch<State, Move>
 }
 
-/** How a match ended; null: it goes on. */
+/** How a match ended; null while it goes on. */
 export type MatchEnd =
   | null
   /** The game was played to its end. */
@@ -194,7 +194,7 @@ export interface TakeBackMessage {
 
 /** A move or a deal, as one seat sees it. */
 export interface Step<Move, Event> {
-  /** Who made it; null: the dealer. */
+  /** The player who made it; null for the dealer. */
   readonly player: number | null
   readonly move: Move
   readonly events: readonly Event[]
@@ -203,28 +203,28 @@ export interface Step<Move, Event> {
 /** What a seat or a spectator is sent: the present view, and the steps that led to it. */
 export interface Update<State, Move, Event> {
   readonly type: 'update'
-  /** The recipient; null: the spectators. */
+  /** The recipient; null for spectators. */
   readonly seat: number | null
   /** The number of log entries: of two updates, the one with more is the later one. */
   readonly seq: number
   /** The number of log entries that players have made: a message answers a ply. */
   readonly ply: number
-  /** The ply since which the seat has had its present decision; null: it has none. */
+  /** The ply at which the seat's current decision became due; null if it has none. */
   readonly since: number | null
   /** The state without what is hidden from the seat. */
   readonly view: State
   /** What happened since the previous update, in order; empty after a take-back, and in an update on request. */
   readonly steps: readonly Step<Move, Event>[]
   readonly end: MatchEnd
-  /** The names by seat; empty: none were given. */
+  /** The names by seat; empty if none were given. */
   readonly names: readonly string[]
   /** The seats that bots play. */
   readonly bots: readonly number[]
-  /** The seats that have left, the first one first. */
+  /** The seats that have left, in the order of leaving. */
   readonly left: readonly number[]
-  /** The take-back that is offered. */
+  /** The open offer of a take-back. */
   readonly offer: Offer | null
-  /** The clocks when the update was made; null: the match has none. */
+  /** The clocks when the update was made; null in a match without clocks. */
   readonly clocks: Clocks | null
 }
 
@@ -232,11 +232,11 @@ export interface Update<State, Move, Event> {
 export interface Clocks {
   /** The host's time, in milliseconds. */
   readonly now: number
-  /** The milliseconds of each seat, never negative; null: a bot, which has no clock. */
+  /** The milliseconds of each seat, never negative; null for a bot, which has no clock. */
   readonly remaining: readonly (number | null)[]
   /** The seats whose clocks run. */
   readonly running: readonly number[]
-  /** The next flag that falls if nobody moves; null: no clock runs. */
+  /** The next flag that falls if nobody moves; null if no clock runs. */
   readonly flag: { readonly player: number; readonly at: number } | null
 }
 
@@ -287,7 +287,7 @@ export type Reply<State, Move, Event> =
 /** A match after an action, and what to store and to send. */
 export interface Outcome<State extends MatchState, Move, Event extends GameEvent> {
   readonly match: Match<State, Move, Event>
-  /** The new log entry, to be stored before anything is sent; null: nothing happened. */
+  /** The new log entry, to be stored before anything is sent; null if nothing happened. */
   readonly entry: LogEntry<Move> | null
   /** The updates to send, by seat; empty if nothing happened. */
   readonly updates: readonly Update<State, Move, Event>[]

@@ -1,6 +1,7 @@
 import { errorData, IllegalMoveError, type Refusal } from '../core/errors'
 import type { Game, GameEvent } from '../core/game'
 import { readShape } from '../core/read-shape'
+import { playerArgument } from '../core/seats'
 import {
   anything,
   integer,
@@ -51,7 +52,7 @@ const at = optional(time)
 const followed = list(anything, 0, MAX_LOG_LENGTH)
 
 /** The shape of a log entry; the game reads its moves. */
-const entryShape: JsonShape<LogEntry<unknown>> = variant('type', {
+export const entryShape: JsonShape<LogEntry<unknown>> = variant('type', {
   move: object({ type: oneOf(['move']), player: seat, id, move: anything, followed, at }),
   concede: object({ type: oneOf(['concede']), player: seat, followed, at }),
   flag: object({ type: oneOf(['flag']), player: seat, followed, at }),
@@ -132,16 +133,16 @@ export function readMessage(json: unknown): Message | TakeBackMessage | MessageR
 }
 
 /**
- * Reads a move that a player (undefined: the dealer) may make in a state, normalized by the game's notation. Throws
+ * Reads a move that a player (null for the dealer) may make in a state, normalized by the game's notation. Throws
  * `IllegalMoveError` for anything else.
  */
 export function readLegalMove<State extends MatchState, Move, Event extends GameEvent>(
   game: Game<State, Move, never, Event>,
   state: State,
   json: unknown,
-  player?: number,
+  player: number | null,
 ): Move {
-  const refusal = game.checkMove(state, json, player)
+  const refusal = game.checkMove(state, json, ...playerArgument(player))
   if (refusal !== null) throw new IllegalMoveError(refusal)
   try {
     return game.parseMove(game.formatMove(json as Move))

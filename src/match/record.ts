@@ -1,11 +1,12 @@
 import type { Game, GameEvent, GameResult } from '../core/game'
 import type { GameRecord, RecordedMove } from '../core/records/record'
 import { recordedMove, recordedResult } from '../core/records/rules'
+import { playerArgument } from '../core/seats'
 import type { Match, MatchState } from './match'
 
 /**
  * Converts a match to a record, finished or not, without the moves that were taken back: with every move and deal for
- * the host, or as a seat (null: a spectator) saw it. Throws `InvalidOptionError` for any other seat, `undefined`
+ * the host, or as a seat (null for a spectator) saw it. Throws `InvalidOptionError` for any other seat, `undefined`
  * included.
  *
  * @example
@@ -32,7 +33,7 @@ export function matchRecord<State extends MatchState, Move, Event extends GameEv
     moves: moves.map(({ player, move }) => {
       const visible = isHost ? move : game.moveFor(before, move, seat)
       const recorded = recordedMove(before.round, player, visible)
-      before = game.applyMove(before, move, player ?? undefined)
+      before = game.applyMove(before, move, ...playerArgument(player))
       return recorded
     }),
     result:

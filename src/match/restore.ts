@@ -4,11 +4,12 @@ import { readShape } from '../core/read-shape'
 import { isSeat } from '../core/seats'
 import { type Path, refuse, throwAs } from '../core/validation'
 import { canPause, isTimeUp } from './clock'
-import type { LogEntry, Match, MatchState } from './match'
-import { readAt, readLegalMove, savedShape } from './messages'
-import { openMatch, playEntry, plyOf } from './play'
+import type { LogEntry, Match, MatchState, Outcome } from './match'
+import { entryShape, readAt, readLegalMove, savedShape } from './messages'
+import { openMatch, type Played, playEntry, plyOf, UNPLAYED } from './play'
 import { readSettings } from './settings'
 import { checkTakeBack } from './take-back'
+import { buildUpdates } from './updates'
 
 /**
  * Restores a saved match by replaying its log: the output of `JSON.stringify`, or an object with the start and the
@@ -35,8 +36,32 @@ export function restoreMatch<State extends MatchState, Move, Options, Event exte
     if (agreed.time !== null && agreed.began === null)
       refuse('wrong-type', ['settings', 'began'], 'must be a time: this match has clocks.')
     const opened = openMatch<State, Move, Event>(game, state, agreed)
-    return log.reduce((match, entry, index) => addEntry(match, entry, ['log', index]), opened)
+    return log.reduce((match, entry, index) => addEntry(match, entry, ['log', index]).match, opened)
   })
+}
+
+/**
+ * Adds a stored entry to a match that does not have it yet: for hosts of several processes, in which another process may
+ * have accepted it. Takes any JSON; throws `InvalidRecordError` for anything that cannot be the next entry.
+ *
+ * @example
+ * ```ts
+ * import { azul } from 'azulejo'
+ * import { createMatch, receive, replayEntry } from 'azulejo/match'
+ *
+ * const match = createMatch(azul)
+ * const move = azul.legalMoves(match.state)[0]
+ * const { entry, updates } = receive(match, 0, { id: 'a', ply: 0, move })
+ * replayEntry(match, entry).updates // as in `updates`
+ * ```
+ */
+export function replayEntry<State extends MatchState, Move, Event extends GameEvent>(
+  match: Match<State, Move, Event>,
+  json: unknown,
+): Outcome<State, Move, Event> {
+  return buildUpdates(
+    throwAs(InvalidRecordError, () => addEntry(match, readShape(entryShape, json), [])),
+  )
 }
 
 /** Replays an entry of a saved log; throws `ValidationFailure`. */
@@ -44,7 +69,7 @@ function addEntry<State extends MatchState, Move, Event extends GameEvent>(
   match: Match<State, Move, Event>,
   entry: LogEntry<unknown>,
   path: Path,
-): Match<State, Move, Event> {
+): Played<State, Move, Event> {
   const { game } = match
   if (match.end !== null) refuse('match-ended', path, 'comes after the end of the match.')
   if ('player' in entry && match.left.includes(entry.player))
@@ -56,7 +81,7 @@ function addEntry<State extends MatchState, Move, Event extends GameEvent>(
   if (entry.type === 'move') {
     const { move, player } = entry
     const made = readAt([...path, 'move'], () => readLegalMove(game, match.state, move, player))
-    legal = { ...entry, move: made, followed: [] }
+    legal = { ...entry, move: made, followed: UNPLAYED }
   } else {
     if ('player' in entry && !isSeat(entry.player, match.seats.length))
       refuse('no-such-player', [...path, 'player'], 'must be a seat.')
@@ -64,14 +89,15 @@ function addEntry<State extends MatchState, Move, Event extends GameEvent>(
       const refusal = checkTakeBack(match, entry.player, entry.action)
       if (refusal !== null) refuse(refusal.code, path, refusal.message)
     }
-    legal = 'followed' in entry ? { ...entry, followed: [] } : entry
+    // Stryker disable next-line StringLiteral: `playEntry` replaces what followed
+    legal = 'followed' in entry ? { ...entry, followed: UNPLAYED } : entry
   }
 
   checkTime(match, entry, path)
 
   const followed = 'followed' in entry ? entry.followed : []
   let used = 0
-  const { match: next } = readAt(path, () =>
+  const played = readAt(path, () =>
     playEntry(match, legal, (state, player, index) => {
       const [code, reason] =
         player === null
@@ -79,13 +105,11 @@ function addEntry<State extends MatchState, Move, Event extends GameEvent>(
           : ['move-missing', `must have a move more, of player ${player + 1}, who has left.`]
       if (index === followed.length) refuse(code, ['followed'], reason)
       used = index + 1
-      return readAt(['followed', index], () =>
-        readLegalMove(game, state, followed[index], player ?? undefined),
-      )
+      return readAt(['followed', index], () => readLegalMove(game, state, followed[index], player))
     }),
   )
   if (used < followed.length) refuse('wrong-phase', [...path, 'followed', used], 'is not due.')
-  return next
+  return played
 }
 
 /** Checks the stamp of an entry of a saved log; throws `ValidationFailure`. */
@@ -95,10 +119,10 @@ function checkTime<State extends MatchState, Move, Event extends GameEvent>(
   path: Path,
 ): void {
   const { at } = entry
-  const earliest = entry.type === 'pause' ? [entry.from, match.at ?? 0] : [match.at ?? 0]
+  const earliest = entry.type === 'pause' ? entry.from : (match.at ?? 0)
   if (at === undefined) {
     if (match.clock !== null) refuse('wrong-type', [...path, 'at'], 'is missing.')
-  } else if (earliest.some((time) => at < time))
+  } else if (at < earliest)
     refuse('wrong-time', [...path, 'at'], 'must not be before the last entry.')
   if (entry.type === 'pause' && (!canPause(match) || entry.from < (match.at ?? 0)))
     refuse('wrong-time', [...path, 'from'], 'must be after the last entry of a match with clocks.')

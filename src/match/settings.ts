@@ -16,7 +16,7 @@ import type { Match, MatchSettings, MatchState, SavedMatch, TimeControl } from '
 /** A bound for lists by seat; the number of seats is the game's. */
 export const MAX_SEATS = 100
 
-/** A name that stays on its line, in its direction: no control characters, no marks that reorder text. */
+/** A name without control characters and without marks that reorder text. */
 const NAME = /^[^\p{Cc}\p{Zl}\p{Zp}\p{Cs}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]{1,40}$/u
 
 export const namesShape: JsonShape<readonly string[]> = list(
@@ -63,8 +63,7 @@ export function readSettings(
 }
 
 /**
- * The settings of a rematch, in which every player sits one seat further: the player of the last seat has the first
- * one.
+ * The settings of a rematch, in which every player moves one seat further; the player of the last seat gets the first.
  *
  * @example
  * ```ts

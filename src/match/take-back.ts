@@ -1,4 +1,5 @@
 import type { GameEvent } from '../core/game'
+import { playerArgument } from '../core/seats'
 import type { LogEntry, Match, MatchState, MessageRefusal, Offer, TakeBackAction } from './match'
 
 /** Why a player cannot do something about a take-back; null if they can. */
@@ -10,9 +11,13 @@ export function checkTakeBack<State extends MatchState, Move, Event extends Game
   const { offer, seats } = match
   if (action === 'offer') {
     if (offer !== null)
-      return { code: 'offer-open', message: 'A take-back is offered already: wait for the answer.' }
+      return {
+        code: 'offer-open',
+        message: 'A take-back was offered already: wait for the answer.',
+      }
     const { offered, moved } = seats[player]!
-    if (offered <= moved && lastMoveOf(match, player) !== -1) return null
+    // Stryker disable next-line EqualityOperator: equal are only those of a seat that has not moved
+    if (offered < moved && lastMoveOf(match, player) !== -1) return null
     return {
       code: 'nothing-to-take-back',
       message: 'You have no move since the last deal that you can offer to take back.',
@@ -31,8 +36,8 @@ export function offerAfter(
   ply: number,
 ): Offer | null {
   if (action === 'offer') return { player, since: ply, accepted: [] }
-  if (action !== 'accept' || offer === null) return null
-  return { ...offer, accepted: [...offer.accepted, player] }
+  if (action !== 'accept') return null
+  return offer && { ...offer, accepted: [...offer.accepted, player] }
 }
 
 /** Whether everybody has agreed to an offer: bots and seats that have left agree to all. */
@@ -44,10 +49,12 @@ export function isAgreed(
   return seats.every((_, seat) => agreed.includes(seat))
 }
 
-/** The index of a player's last move among the moves since the last deal; -1: there is none. */
+/** The index of a player's last move among the moves since the last deal; -1 if there is none. */
 function lastMoveOf({ moves }: Pick<Match<MatchState, unknown>, 'moves'>, player: number): number {
-  for (let index = moves.length - 1; moves[index]?.player != null; index--)
-    if (moves[index]?.player === player) return index
+  for (const [index, move] of [...moves.entries()].reverse()) {
+    if (move.player === player) return index
+    if (move.player === null) return -1
+  }
   return -1
 }
 
@@ -64,10 +71,10 @@ export function takeBack<State extends MatchState, Move, Event extends GameEvent
   const { game, start, moves } = match
   const last = lastMoveOf(match, player)
   const { type } = (moves[last]?.move ?? {}) as { readonly type?: unknown }
-  const count = type === game.facts.simultaneousMove ? 1 : moves.length - last
+  const count = type === game.facts.simultaneousMove ? 1 : moves.length
   const kept = [...moves.slice(0, last), ...moves.slice(last + count)]
   const state = kept.reduce(
-    (before, { player, move }) => game.applyMove(before, move, player ?? undefined),
+    (before, { player, move }) => game.applyMove(before, move, ...playerArgument(player)),
     start,
   )
   return { state, moves: kept, takenBack: moves.slice(last, last + count) }

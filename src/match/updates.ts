@@ -4,18 +4,18 @@ import type { Match, MatchState, Outcome, Update } from './match'
 import type { Played } from './play'
 
 /**
- * The present update for a seat (null: a spectator), to send when it joins or asks for it. In a match with clocks it
+ * The present update for a seat (null for a spectator), to send when it joins or asks for it. In a match with clocks it
  * shows them at `now`, by default the time of the last entry. Throws `InvalidOptionError` for any other seat.
  */
 export function viewOf<State extends MatchState, Move, Event extends GameEvent>(
   match: Match<State, Move, Event>,
   seat: number | null,
-  now: number = match.at ?? 0,
+  now = 0,
 ): Update<State, Move, Event> {
   return updateFor(match, [], seat, now)
 }
 
-/** The views of the bots that have to move: all that a bot may know, and the ply that its message answers. */
+/** The views of the bots that have to move, with the ply that their messages answer. */
 export function botTurns<State extends MatchState, Move, Event extends GameEvent>(
   match: Match<State, Move, Event>,
 ): readonly { readonly seat: number; readonly ply: number; readonly view: State }[] {
@@ -32,17 +32,16 @@ export function buildUpdates<State extends MatchState, Move, Event extends GameE
   applied,
   turns,
 }: Played<State, Move, Event>): Outcome<State, Move, Event> {
-  const now = match.at ?? 0
   return {
     match,
     entry,
-    updates: match.seats.map((_, seat) => updateFor(match, applied, seat, now)),
-    spectators: updateFor(match, applied, null, now),
+    updates: match.seats.map((_, seat) => updateFor(match, applied, seat)),
+    spectators: updateFor(match, applied, null),
     turns,
   }
 }
 
-/** What a host gets where nothing happens. */
+/** The outcome of an action without effect. */
 export const unchanged = <State extends MatchState, Move, Event extends GameEvent>(
   match: Match<State, Move, Event>,
 ): Outcome<State, Move, Event> => ({
@@ -58,7 +57,7 @@ function updateFor<State extends MatchState, Move, Event extends GameEvent>(
   match: Match<State, Move, Event>,
   applied: Played<State, Move, Event>['applied'],
   seat: number | null,
-  now: number,
+  now = 0,
 ): Update<State, Move, Event> {
   const { game, settings, state, seq, ply, seats, left, offer, end } = match
   const { names, bots } = settings

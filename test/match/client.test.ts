@@ -201,6 +201,7 @@ describe('updates and replies', () => {
     const ends = [
       { reason: 'over' },
       { reason: 'conceded', by: 1 },
+      { reason: 'flagged', by: 0 },
       { reason: 'abandoned' },
       { reason: 'log-full' },
     ]
@@ -208,6 +209,7 @@ describe('updates and replies', () => {
     const wrong = [
       { reason: 'conceded' },
       { reason: 'conceded', by: -1 },
+      { reason: 'flagged' },
       { reason: 'over', by: 1 },
     ]
     for (const end of wrong)

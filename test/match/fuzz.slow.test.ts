@@ -28,7 +28,7 @@ import {
 } from './games'
 
 /** Runs `FUZZ_COUNT` inputs, from `FUZZ_SEED` on. */
-const count = Number(process.env['FUZZ_COUNT'] ?? runs(200_000))
+const count = Number(process.env['FUZZ_COUNT'] ?? runs(100_000))
 const first = Number(process.env['FUZZ_SEED'] ?? 1)
 
 /** Matches of both games from their beginnings to their ends, after each move. */

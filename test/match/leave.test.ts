@@ -90,6 +90,8 @@ describe('a player who leaves', () => {
       reason: 'conceded',
       by: [0, 2],
     })
+    const other = concede(concede(newAzul({ players: 3 }), 2).match, 0).match
+    expect(matchRecord(other, 'host').result).toEqual({ reason: 'conceded', by: [0, 2] })
     const bots = createMatch(azul, { players: 3 }, { bots: [0, 1] })
     expect(concede(bots, 2).match.end).toEqual({ reason: 'conceded', by: 2 })
     const mixed = createMatch(azul, { players: 3 }, { bots: [1] })
@@ -125,9 +127,10 @@ describe('a player who leaves', () => {
       'log.0.followed.0',
       'is not due.',
     ])
-    expect(refusal([entry, { ...entry, followed: [] }])?.slice(0, 2)).toEqual([
+    expect(refusal([entry, { ...entry, followed: [] }])).toEqual([
       'has-left',
       'log.1.player',
+      'must be a seat that has not left.',
     ])
   })
 })

@@ -3,7 +3,7 @@ import { runs } from '../runs'
 import { Network, type Tally } from './network'
 
 /** `MATCHES` matches from number `MATCH_SEED` on. */
-const count = Number(process.env['MATCHES'] ?? runs(600))
+const count = Number(process.env['MATCHES'] ?? runs(400))
 const first = Number(process.env['MATCH_SEED'] ?? 1)
 
 test('on any network, every client ends with the state of the host', {
@@ -46,5 +46,5 @@ test('on any network, every client ends with the state of the host', {
     'nothing-to-take-back',
     'has-left',
   ]
-  if (count >= 600) for (const what of all) expect(tally[what] ?? 0, what).toBeGreaterThan(20)
+  if (count >= 400) for (const what of all) expect(tally[what] ?? 0, what).toBeGreaterThan(10)
 })

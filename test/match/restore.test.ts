@@ -7,6 +7,7 @@ import {
   InvalidRecordError,
   matchRecord,
   receive,
+  replayEntry,
   restoreMatch,
   viewOf,
 } from '../../src/entries/match'
@@ -35,6 +36,34 @@ const refusal = (json: unknown) => {
   }
   return null
 }
+
+describe('an entry that another process stored', () => {
+  const next = () => {
+    const match = played()
+    const { turn } = match.state
+    return { match, received: accept(match, turn, messageOf(match, turn, 'next')) }
+  }
+
+  test('gives the match, the updates and the turns that it gave there', () => {
+    const { match, received } = next()
+    const { reply: _, ...outcome } = received
+    expect(replayEntry(restoreMatch(azul, throughJson(match)), throughJson(outcome.entry))).toEqual(
+      outcome,
+    )
+  })
+
+  test.each([
+    ['twice', (entry: object) => ({ ...entry }), 'repeated-id'],
+    ['that is none', () => null, 'wrong-type'],
+    ['of another move', (entry: object) => ({ ...entry, id: 'b', move: {} }), 'malformed-move'],
+  ])('%s is refused', (_, change, code) => {
+    const { received } = next()
+    const json = change(received.entry as object)
+    expect(() => replayEntry(received.match, json)).toThrow(
+      expect.objectContaining({ constructor: InvalidRecordError, code }),
+    )
+  })
+})
 
 describe('a saved match', () => {
   test('is plain JSON: a name, a start, a log', () => {

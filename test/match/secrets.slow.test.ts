@@ -6,7 +6,7 @@ import { type AnyGame, AZUL, gameOf, QWIRKLE, randomOf } from './games'
 import { otherWorld, playScript, receivedIn } from './worlds'
 
 /** `WORLDS` games from number `WORLD_SEED` on. */
-const count = Number(process.env['WORLDS'] ?? runs(40))
+const count = Number(process.env['WORLDS'] ?? runs(25))
 const first = Number(process.env['WORLD_SEED'] ?? 1)
 const timeout = 60_000 + count * 1000
 

@@ -104,10 +104,23 @@ describe('a take-back', () => {
 
   test('is offered once for a move', () => {
     const declined = said(said(drafted(2), 0, 'offer'), 1, 'decline')
-    expect(codeOf(say(declined, 0, 'offer'))).toBe('nothing-to-take-back')
+    expect(say(declined, 0, 'offer').reply).toMatchObject({
+      refusal: {
+        code: 'nothing-to-take-back',
+        message: 'You have no move since the last deal that you can offer to take back.',
+      },
+    })
+    expect(codeOf(say(said(said(drafted(2), 0, 'offer'), 0, 'withdraw'), 0, 'offer'))).toBe(
+      'nothing-to-take-back',
+    )
     const moved = move(declined)
     expect(codeOf(say(moved, 0, 'offer'))).toBe('accepted')
-    expect(codeOf(say(said(moved, 0, 'offer'), 1, 'offer'))).toBe('offer-open')
+    expect(say(said(moved, 0, 'offer'), 1, 'offer').reply).toMatchObject({
+      refusal: {
+        code: 'offer-open',
+        message: 'A take-back was offered already: wait for the answer.',
+      },
+    })
   })
 
   test('is refused where there is nothing to answer, or to take back', () => {
@@ -136,7 +149,7 @@ describe('a take-back', () => {
     expect(codeOf(say(two, 0, 'offer', 3))).toBe('no-such-ply')
   })
 
-  test('undoes only the own tile where players tile at the same time', () => {
+  test('undoes only the player’s own tile if players tile at the same time', () => {
     const before = tiling()
     const [one, two] = azul.activePlayers(before.state) as [number, number]
     let match = accept(before, one, messageOf(before, one, 'one')).match
@@ -147,6 +160,12 @@ describe('a take-back', () => {
     expect(match.state).toEqual(only.state)
     expect(match.seats[one]!.since).toBe(match.ply)
     expect(match.end).toBeNull()
+  })
+
+  test('of an older move undoes the newer one, which is then no longer there to take back', () => {
+    const match = said(said(drafted(2), 0, 'offer'), 1, 'accept')
+    expect(match.moves).toEqual([])
+    expect(codeOf(say(match, 1, 'offer'))).toBe('nothing-to-take-back')
   })
 
   test('never reaches over a deal', () => {

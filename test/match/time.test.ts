@@ -1,10 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type AzulOptions, azul, InvalidOptionError } from '../../src/entries/index'
+import { type AzulOptions, azul, type InvalidOptionError } from '../../src/entries/index'
 import {
   clocks,
   createMatch,
   flag,
+  joinMatch,
   matchRecord,
   pause,
   receive,
@@ -104,6 +105,29 @@ describe('clocks', () => {
     expect(remaining(next, after + 100)).toEqual(expected)
   })
 
+  test('by the move go on for those who tile at the same time as the one who moves', () => {
+    const { match, after } = timedTiling({ type: 'move', limit: 1000 })
+    const [one, two] = azul.activePlayers(match.state) as [number, number]
+    const next = moveAt(match, after + 100, one).match
+    expect(remaining(next, after + 100)![two]).toBe(remaining(match, after)![two]! - 100)
+  })
+
+  test('reach a client with every update', () => {
+    const match = timed(FISCHER, {}, [1])
+    const update = throughJson(viewOf(match, 0, BEGAN + 500))
+    expect(joinMatch(azul, update).known.clocks).toEqual({
+      now: BEGAN + 500,
+      remaining: [59_500, null],
+      running: [0],
+      flag: { player: 0, at: BEGAN + 60_000 },
+    })
+    const wrong = (clocks: object) => () =>
+      joinMatch(azul, { ...update, clocks: { ...update.clocks, ...clocks } })
+    expect(wrong({ flag: { player: 0, at: -1 } })).toThrow('clocks.flag.at: must be')
+    expect(wrong({ remaining: [-1] })).toThrow('clocks.remaining[0]: must be')
+    expect(wrong({ running: 0 })).toThrow('clocks.running: must be')
+  })
+
   test('do not run for bots', () => {
     const match = moveAt(timed(FISCHER, {}, [1]), 1000).match
     expect(clocks(match, BEGAN + 999_000)).toMatchObject({
@@ -122,7 +146,9 @@ describe('clocks', () => {
       'now: must be the time in whole milliseconds, such as Date.now().',
     )
     for (const now of [0.5, -1, Number.NaN, Number.POSITIVE_INFINITY])
-      expect(() => receive(match, 0, message, { now })).toThrow(InvalidOptionError)
+      expect(() => receive(match, 0, message, { now })).toThrow(
+        expect.objectContaining({ name: 'InvalidOptionError', code: 'bad-option', path: ['now'] }),
+      )
     expect(() => createMatch(azul, {}, { time: FISCHER })).toThrow('now: must be the time')
     const bad = (time: unknown) => () =>
       createMatch(azul, {}, { time: time as TimeControl, now: BEGAN })
@@ -231,7 +257,7 @@ describe('a pause', () => {
     })
   })
 
-  test('saves nobody whose time was up before it', () => {
+  test('does not save players whose time was up before', () => {
     const match = timed(FISCHER)
     const up = pause(match, BEGAN + 60_000, { now: BEGAN + 90_000 }).match
     expect(flag(up, { now: BEGAN + 90_000 }).entry).toMatchObject({ type: 'flag', player: 0 })
@@ -245,6 +271,8 @@ describe('a pause', () => {
     const { entry } = pause(match, BEGAN, { now: BEGAN + 12_000 })
     expect(entry).toEqual({ type: 'pause', from: BEGAN + 10_000, at: BEGAN + 12_000 })
     expect(pause(match, BEGAN, { now: BEGAN + 10_000 }).entry).toBeNull()
+    const paused = pause(match, BEGAN, { now: BEGAN + 12_000 }).match
+    expect(restoreMatch(azul, throughJson(paused)).at).toBe(BEGAN + 12_000)
   })
 
   test('is nothing for days, without clocks, and after the end', () => {
@@ -282,31 +310,47 @@ describe('a saved match with clocks', () => {
         restoreMatch(azul, { ...json, settings: { ...json.settings, ...settings }, log })
         return null
       } catch (error) {
-        const { code, path } = error as InvalidOptionError
-        return [code, path.join('.')]
+        const { code, path, reason } = error as InvalidOptionError
+        return [code, path.join('.'), reason]
       }
     }
     expect(refusal(() => {})).toBeNull()
-    expect(refusal((log) => delete log[0]!['at'])).toEqual(['wrong-type', 'log.0.at'])
-    expect(refusal((log) => Object.assign(log[2]!, { at: 5 }))).toEqual(['wrong-time', 'log.2.at'])
+    expect(refusal((log) => delete log[0]!['at'])).toEqual([
+      'wrong-type',
+      'log.0.at',
+      'is missing.',
+    ])
+    expect(refusal((log) => Object.assign(log[2]!, { at: 5 }))).toEqual([
+      'wrong-time',
+      'log.2.at',
+      'must not be before the last entry.',
+    ])
     expect(refusal((log) => Object.assign(log[1]!, { from: 5 }))).toEqual([
       'wrong-time',
       'log.1.from',
+      'must be after the last entry of a match with clocks.',
     ])
     expect(refusal((log) => Object.assign(log[1]!, { at: BEGAN + 10_500 }))).toEqual([
       'wrong-time',
       'log.1.at',
+      'must not be before the last entry.',
     ])
     expect(refusal((log) => Object.assign(log[3]!, { at: BEGAN + 31_000 }))).toEqual([
       'wrong-time',
       'log.3',
+      'must come when the time of the player is up.',
     ])
     expect(refusal((log) => Object.assign(log[3]!, { player: 7 }))?.[0]).toBe('no-such-player')
     expect(refusal((log) => Object.assign(log[2]!, { at: BEGAN + 99_000 }))).toEqual([
       'flagged',
       'log.2',
+      'must come before the time of the player is up.',
     ])
-    expect(refusal(() => {}, { began: null })).toEqual(['wrong-type', 'settings.began'])
+    expect(refusal(() => {}, { began: null })).toEqual([
+      'wrong-type',
+      'settings.began',
+      'must be a time: this match has clocks.',
+    ])
     expect(refusal(() => {}, { time: { type: 'days', days: 9 } })?.[1]).toBe('log.1.from')
   })
 })

@@ -26,8 +26,8 @@ export const toy: Game<ToyState, ToyMove, { readonly players?: number }> = {
   activePlayers: () => [0, 1],
   legalMoves: () => ['up'],
   checkMove: (_, move) => (move === 'up' ? null : { code: 'down', message: 'Only up.' }),
-  applyMove: (state, move, player) => toy.transition(state, move, player).state,
-  transition: (state, _, player) => ({
+  applyMove: (state, move, ...player) => toy.transition(state, move, ...player).state,
+  transition: (state, _, ...[player]) => ({
     state: {
       ...state,
       players: state.players.map(({ score }, seat) => ({
