@@ -17,6 +17,7 @@ export {
   describePreview,
   describeRefusal,
   describeResult,
+  describeReview,
   loadLanguage,
 } from '../azul/frontend/describe'
 export { english } from '../azul/frontend/english'

@@ -1,11 +1,20 @@
 import { formatPath, type Path } from '../core/validation'
 import type { Controls } from './controls'
 import type { Name, NameOf } from './names'
-import { type AnyResult, capitalized, outcome, ranged, type Words, wordsFor } from './words'
+import {
+  type AnyResult,
+  type AnyReviewed,
+  capitalized,
+  outcome,
+  percentOf,
+  ranged,
+  type Words,
+  wordsFor,
+} from './words'
 
 export const words: Words = /* @__PURE__ */ wordsFor('cs')
 
-/** What a player without a name is called. */
+/** The default name of a player. */
 export const playerName = (seat: number): Name => ({
   name: `Hráč ${seat + 1}`,
   gender: 'm',
@@ -51,6 +60,8 @@ export const controls: Controls = {
   showBoard: (player, name) => `Ukázat desku: ${name(player)}`,
   toMove: (players, name) =>
     `Na tahu ${players.length === 1 ? 'je' : 'jsou'} ${words.listed(players.map((player) => name(player)))}`,
+  passTo: (player, name) => `Teď hraje ${name(player)}: předej zařízení.`,
+  uncover: 'Ukázat mé kameny',
   roundScore: (range) => `${ranged(words, range, 'až')} po tomto kole`,
   you: 'ty',
   player: 'Hráč',
@@ -69,7 +80,7 @@ function isVocalized(count: number): boolean {
   return [2, 3, 4, 6, 7, 13, 14, 16, 17].includes(count)
 }
 
-/** Who won with how many points, ahead of whom; `tieBreak` is what decided between equal scores. */
+/** The winners, their points and the others; `tieBreak` is what decided between equal scores. */
 export function win(result: AnyResult, name: NameOf, tieBreak = ''): string {
   const { winners, score, others } = outcome(result, name)
   const forms = { one: 'bodem', few: 'body', many: 'bodu', other: 'body' }
@@ -88,3 +99,13 @@ export function win(result: AnyResult, name: NameOf, tieBreak = ''): string {
     ? `${won} před ${list(instrumental)}.`
     : `${won}. Dále: ${list(name)}.`
 }
+
+/** How good a move was, without a period. */
+export function verdict({ mistake, loss, before, after }: AnyReviewed): string {
+  if (mistake === null) return loss === 0 ? 'Nejlepší tah' : 'Dobrý tah'
+  const kind = { inaccuracy: 'Nepřesnost', mistake: 'Chyba', blunder: 'Hrubá chyba' }[mistake]
+  return `${kind}: šance na výhru klesá z ${percentOf(before.winChance)} % na ${percentOf(after.winChance)} %`
+}
+
+/** `3 body`, rounded. */
+export const rounded = (count: number): string => points(Math.round(count))

@@ -1,11 +1,19 @@
 import type { Controls } from './controls'
 import type { NameOf } from './names'
-import { type AnyResult, outcome, ranged, type Words, wordsFor } from './words'
+import {
+  type AnyResult,
+  type AnyReviewed,
+  outcome,
+  percentOf,
+  ranged,
+  type Words,
+  wordsFor,
+} from './words'
 
 /** Lists in British style have no comma before *and*, as everywhere in this package. */
 export const words: Words = /* @__PURE__ */ wordsFor('en-GB')
 
-/** What a player without a name is called. */
+/** The default name of a player. */
 export const playerName = (seat: number): string => `Player ${seat + 1}`
 
 /** `1 tile`, `2 tiles`. */
@@ -32,13 +40,15 @@ export const controls: Controls = {
   showBoard: (player, name) => `Show the board of ${name(player)}`,
   toMove: (players, name) =>
     `${words.listed(players.map((player) => name(player)))} ${players.length === 1 ? 'is' : 'are'} to move`,
+  passTo: (player, name) => `Pass the device to ${name(player)}.`,
+  uncover: 'Show my tiles',
   roundScore: (range) => `${ranged(words, range, 'to')} after the round`,
   you: 'you',
   player: 'Player',
   total: 'Total',
 }
 
-/** Who won with how many points, ahead of whom; `tieBreak` is what decided between equal scores. */
+/** The winners, their points and the others; `tieBreak` is what decided between equal scores. */
 export function win(result: AnyResult, name: NameOf, tieBreak = ''): string {
   const { winners, score, others } = outcome(result, name)
   const points = `${counted(score, 'point')}${tieBreak}`
@@ -47,3 +57,13 @@ export function win(result: AnyResult, name: NameOf, tieBreak = ''): string {
   const ahead = list.length === 0 ? '' : `, ahead of ${words.listed(list)}`
   return `${words.listed(winners)} ${verb}${ahead}.`
 }
+
+/** How good a move was, without a period. */
+export function verdict({ mistake, loss, before, after }: AnyReviewed): string {
+  if (mistake === null) return loss === 0 ? 'The best move' : 'A good move'
+  const kind = { inaccuracy: 'Inaccuracy', mistake: 'Mistake', blunder: 'Blunder' }[mistake]
+  return `${kind}: the chance to win falls from ${percentOf(before.winChance)}% to ${percentOf(after.winChance)}%`
+}
+
+/** `3 points`, rounded. */
+export const rounded = (points: number): string => counted(Math.round(points), 'point')

@@ -1,11 +1,19 @@
 import { formatPath, type Path } from '../core/validation'
 import type { Controls } from './controls'
 import type { NameOf } from './names'
-import { type AnyResult, outcome, ranged, type Words, wordsFor } from './words'
+import {
+  type AnyResult,
+  type AnyReviewed,
+  outcome,
+  percentOf,
+  ranged,
+  type Words,
+  wordsFor,
+} from './words'
 
 export const words: Words = /* @__PURE__ */ wordsFor('de')
 
-/** What a player without a name is called. */
+/** The default name of a player. */
 export const playerName = (seat: number): string => `Spieler ${seat + 1}`
 
 /** Refusals that every game has. */
@@ -41,13 +49,15 @@ export const controls: Controls = {
   showBoard: (player, name) => `Spielplan zeigen: ${name(player)}`,
   toMove: (players, name) =>
     `${words.listed(players.map((player) => name(player)))} ${players.length === 1 ? 'ist' : 'sind'} am Zug`,
+  passTo: (player, name) => `Gib das Gerät weiter an ${name(player)}.`,
+  uncover: 'Meine Steine zeigen',
   roundScore: (range) => `${ranged(words, range, 'bis')} nach der Runde`,
   you: 'du',
   player: 'Spieler',
   total: 'Gesamt',
 }
 
-/** Who won with how many points, ahead of whom; `tieBreak` is what decided between equal scores. */
+/** The winners, their points and the others; `tieBreak` is what decided between equal scores. */
 export function win(result: AnyResult, name: NameOf, tieBreak = ''): string {
   const { winners, score, others } = outcome(result, name)
   // The dative, after `mit`.
@@ -57,3 +67,13 @@ export function win(result: AnyResult, name: NameOf, tieBreak = ''): string {
   const ahead = list.length === 0 ? '' : ` vor ${words.listed(list)}`
   return `${words.listed(winners)} ${verb}${ahead}.`
 }
+
+/** How good a move was, without a period. */
+export function verdict({ mistake, loss, before, after }: AnyReviewed): string {
+  if (mistake === null) return loss === 0 ? 'Der beste Zug' : 'Ein guter Zug'
+  const kind = { inaccuracy: 'Ungenau', mistake: 'Fehler', blunder: 'Grober Fehler' }[mistake]
+  return `${kind}: Die Gewinnchance sinkt von ${percentOf(before.winChance)} % auf ${percentOf(after.winChance)} %`
+}
+
+/** `3 Punkte`, rounded. */
+export const rounded = (count: number): string => points(Math.round(count))

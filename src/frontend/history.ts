@@ -2,6 +2,7 @@ import { InvalidOptionError, requireGame } from '../core/errors'
 import type { GameEvent } from '../core/game'
 import type { GameRecord, RecordedMove } from '../core/records/record'
 import { type RecordedState, recordedMove, recordedResult } from '../core/records/rules'
+import { playerArgument } from '../core/seats'
 
 /** A state in a history, and the move that led to it. */
 export interface HistoryNode<State, Move, Event> {
@@ -27,7 +28,7 @@ export interface GameHistory<State, Move, Event> {
   readonly current: number
 }
 
-/** What a history has to know about a game. */
+/** What histories need to know about a game. */
 export interface HistoryRules<State extends RecordedState, Move, Event extends GameEvent> {
   readonly game: string
   /** The phase that waits for the dealer. */
@@ -35,7 +36,7 @@ export interface HistoryRules<State extends RecordedState, Move, Event extends G
   transition(
     state: State,
     move: Move,
-    player?: number,
+    ...player: [] | [player: number]
   ): { readonly state: State; readonly events: readonly Event[] }
   result(state: State): { readonly reason: string; readonly winners: readonly number[] } | null
 }
@@ -62,7 +63,7 @@ export function makePlay<State extends RecordedState, Move, Event extends GameEv
   return (history, move, player) => {
     const { nodes, current: parent } = history
     const node = current(history)
-    const { state, events } = rules.transition(node.state, move, player)
+    const { state, events } = rules.transition(node.state, move, ...playerArgument(player))
     const mover = node.state.phase === rules.dealerMove ? null : (player ?? node.state.turn)
     const made = JSON.stringify([mover, events])
     const known = node.children.find((child) => {

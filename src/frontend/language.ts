@@ -3,7 +3,7 @@ import { joinWithOr } from '../core/validation'
 import type { Controls } from './controls'
 import { makeNameOf, type Name, type NameOf } from './names'
 
-/** A language for one game: everything that a person reads or hears. */
+/** A language for one game: all texts for people, including those for screen readers. */
 export interface GameLanguage<
   Game extends {
     readonly move: { readonly type: string }
@@ -12,6 +12,7 @@ export interface GameLanguage<
     readonly result: unknown
     readonly preview: unknown
     readonly choice: unknown
+    readonly review: unknown
     readonly part: { readonly area: string }
     readonly terms: unknown
     readonly controls: unknown
@@ -21,7 +22,7 @@ export interface GameLanguage<
   readonly locale: string
   /** Left to right by default. */
   readonly direction?: 'ltr' | 'rtl'
-  /** What a player without a name is called, by seat. */
+  /** The default name of a player, by seat. */
   readonly player: (player: number) => Name
   /** A sentence for each type of move; without a player it is an instruction, as on a button. */
   readonly moves: {
@@ -51,7 +52,9 @@ export interface GameLanguage<
   readonly preview: (preview: Game['preview']) => string
   /** A choice as an instruction. */
   readonly choice: (choice: Game['choice']) => string
-  /** A label for each part of the table: what is there. */
+  /** A reviewed move: how good it was, and for a mistake what is better and why. */
+  readonly review: (reviewed: Game['review'], name: NameOf) => string
+  /** A label for each part of the table, with its content. */
   readonly parts: {
     readonly [Area in Game['part']['area']]: (
       part: Extract<Game['part'], { readonly area: Area }>,
@@ -64,18 +67,21 @@ export interface GameLanguage<
   readonly controls: Controls & Game['controls']
 }
 
-/** How a sentence is worded. */
+/** Options of the describing functions. */
 export interface DescribeOptions<Language> {
-  /** The players' names by seat; a player without one is called by number. */
+  /**
+   * The players' names by seat; a player without one is called by number. Sentences contain names as they are given:
+   * sentences are text, not HTML.
+   */
   readonly names?: readonly Name[]
   /** English by default. */
   readonly language?: Language
 }
 
-/** A function that gives a text. */
+/** A function that returns a text. */
 type Text = (...given: never[]) => string
 
-/** What pictures need of the language of any game. */
+/** The part of a language that pictures need. */
 export interface AnyLabels {
   readonly locale: string
   readonly direction?: 'ltr' | 'rtl'
@@ -91,12 +97,14 @@ interface AnyLanguage extends AnyLabels {
   readonly result: Text
   readonly preview: Text
   readonly choice: Text
+  readonly review: Text
 }
 
 /** The locales of the built-in languages. */
 export const LOCALES = ['en', 'de', 'cs'] as const
 
-type Locale = (typeof LOCALES)[number]
+/** The locale of a built-in language. */
+export type Locale = (typeof LOCALES)[number]
 
 /** Makes a game's `loadLanguage`. */
 export function makeLoadLanguage<Language>(
@@ -153,10 +161,10 @@ export function makeDescribeRefusal<Language extends AnyLanguage>(
   }
 }
 
-/** Makes a game's `describeResult`, `describePreview` or `describeChoice`, which use English by default. */
+/** Makes a game's `describeResult`, `describePreview`, `describeChoice` or `describeReview`, which use English by default. */
 export function makeDescribe<Value, Language extends AnyLanguage>(
   english: Language,
-  field: 'result' | 'preview' | 'choice',
+  field: 'result' | 'preview' | 'choice' | 'review',
 ): (value: Value, options?: DescribeOptions<Language>) => string {
   return (value, options = {}) => {
     const { language, name } = readOptions(options, english)
@@ -221,6 +229,6 @@ function callable<Given extends unknown[], Result>(
 ): (...given: Given) => Result {
   if (typeof text === 'function') return text as (...given: unknown[]) => Result
   const where = typeof locale === 'string' ? ` in the language '${locale}'` : ''
-  const reason = `is missing${where}; it must be a function that gives a text.`
+  const reason = `is missing${where}; it must be a function that returns a text.`
   throw new InvalidOptionError('bad-option', ['language', ...path], reason)
 }

@@ -1,6 +1,6 @@
 import { InvalidOptionError } from '../core/errors'
 
-/** What the pieces of all games have in common. */
+/** The fields that the pieces of all games share. */
 export interface AnyPiece {
   readonly id: number
   readonly kind: unknown

@@ -74,7 +74,7 @@ export const capitalized = (text: string): string => text.charAt(0).toUpperCase(
 /** The message of the engine, which is English. */
 export const message = ({ message: text }: Refusal): string => text
 
-/** What the results of all games have in common. */
+/** The fields that the results of all games share. */
 export interface AnyResult {
   readonly winners: readonly number[]
   readonly ranking: readonly { readonly player: number; readonly score: number }[]
@@ -87,4 +87,37 @@ export function outcome({ winners, ranking }: AnyResult, name: NameOf) {
     score: Math.max(...ranking.map(({ score }) => score)),
     others: ranking.filter(({ player }) => !winners.includes(player)),
   }
+}
+
+/** The fields that the reviewed moves of all games share. */
+export interface AnyReviewed {
+  readonly loss: number
+  readonly mistake: 'inaccuracy' | 'mistake' | 'blunder' | null
+  readonly before: { readonly winChance: number }
+  readonly after: { readonly winChance: number }
+}
+
+/** A share as a whole number of percent. */
+export const percentOf = (share: number): number => Math.round(100 * share)
+
+/** A reviewed move as sentences: the verdict, and for a mistake the better move and the reasons. */
+export function reviewText<Reason>(
+  {
+    mistake,
+    best,
+    reasons,
+  }: AnyReviewed & {
+    readonly best: { readonly type: string }
+    readonly reasons: readonly Reason[]
+  },
+  verdict: string,
+  better: string,
+  moves: Readonly<Record<string, (move: never, player: null, name: NameOf) => string>>,
+  name: NameOf,
+  reasonFor: (reason: Reason, name: NameOf) => string,
+): string {
+  if (mistake === null) return `${verdict}.`
+  const move = moves[best.type]?.(best as never, null, name)
+  const texts = reasons.map((reason) => `${reasonFor(reason, name)}.`)
+  return [`${verdict}.`, `${better}: ${move}`, ...texts].join(' ')
 }

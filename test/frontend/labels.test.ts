@@ -395,7 +395,7 @@ describe('previews and choices of Qwirkle', () => {
   })
 })
 
-test('a picture speaks the language that it is given', async () => {
+test('a picture uses the given language', async () => {
   const svg = drawSvg(state, { names: czechNames.slice(0, 2), language: await loadLanguage('cs') })
   for (const text of [
     '<title>Azul, 3. kolo</title>',

@@ -290,7 +290,7 @@ const refusals: {
     ],
     [
       { code: 'wrong-phase', message, phase: 'play', turn: 0 },
-      'Nobody draws now: Ana has to move.',
+      'No draw is due: Ana has to move.',
       'Jetzt wird nicht gezogen: Ana ist an der Reihe.',
       'Teď se nelosuje: na řadě je Ana.',
     ],

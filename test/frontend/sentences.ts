@@ -188,7 +188,7 @@ export function testExamples<
     const [result] = results[0]!
     const missing = (path: string, where = " in the language 'sv'") => ({
       code: 'bad-option',
-      message: `language.${path}: is missing${where}; it must be a function that gives a text.`,
+      message: `language.${path}: is missing${where}; it must be a function that returns a text.`,
     })
     const sparse = {
       language: { locale: 'sv', moves: {}, events: {}, refusals: {} } as unknown as Language,

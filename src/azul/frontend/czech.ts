@@ -3,12 +3,16 @@ import {
   controls,
   playerName,
   points,
+  rounded,
   scores,
   verb,
+  verdict,
   win,
   words,
 } from '../../frontend/czech'
-import { listAmounts, ranged, sentences } from '../../frontend/words'
+import type { NameOf } from '../../frontend/names'
+import { listAmounts, ranged, reviewText, sentences } from '../../frontend/words'
+import type { AzulReason } from '../bots/review'
 import { COLORS, type Color } from '../rules/colors'
 import type { BadDeal } from '../rules/deal'
 import type { DraftMove } from '../rules/moves'
@@ -178,6 +182,8 @@ export const czech: Language = {
   },
   choice: ({ source, color, count, takesMarker }) =>
     `Vezmi ${tiles(count, color)}${takesMarker ? ' a žeton začínajícího hráče' : ''} ${from(source)}.`,
+  review: (reviewed, name) =>
+    reviewText(reviewed, verdict(reviewed), 'Lepší je', czech.moves, name, reasonFor),
   parts: {
     table: ({ board, round, phase, turn, scores: list }, name) => {
       const now =
@@ -241,6 +247,29 @@ export const czech: Language = {
       'mini-grey': 'mini šedá',
     },
   },
+}
+
+/** Why a better move is better. */
+function reasonFor(reason: AzulReason, name: NameOf): string {
+  switch (reason.type) {
+    case 'points':
+      return `Přinese o ${rounded(reason.points)} víc na zdi`
+    case 'floor':
+      return `Stojí o ${rounded(reason.points)} méně na podlaze`
+    case 'marker':
+      return 'Vede k prvnímu tahu v příštím kole'
+    case 'bonus': {
+      const what = { row: 'řádky', column: 'sloupce', color: 'barvy' }[reason.kind]
+      return `Přinese o ${rounded(reason.points)} víc za dokončené ${what}`
+    }
+    case 'denied': {
+      const which =
+        reason.tiles === null ? '' : ` (${ofColor(reason.tiles.count, reason.tiles.color)})`
+      return `${name(reason.player)} získá o ${rounded(reason.points)} méně${which}`
+    }
+    case 'forced':
+      return `${name(reason.player)} ztratí o ${rounded(reason.points)} víc na podlaze`
+  }
 }
 
 const REASONS = {

@@ -1,3 +1,4 @@
+import type { ReviewedMove } from '../../bots/review'
 import {
   makeDescribe,
   makeDescribeEvent,
@@ -6,8 +7,9 @@ import {
   makeDescribeRefusal,
   makeLoadLanguage,
 } from '../../frontend/language'
+import type { AzulReason } from '../bots/review'
 import type { AzulEvent } from '../rules/events'
-import type { Move } from '../rules/moves'
+import type { Move, PlayerMove } from '../rules/moves'
 import type { Result } from '../rules/result'
 import type { AzulState } from '../rules/state'
 import type { DraftChoice } from './choices'
@@ -39,8 +41,9 @@ export const loadLanguage = /* @__PURE__ */ makeLoadLanguage<Language>({
 })
 
 /**
- * A move as a sentence: what a player does, or, with null for the player, an instruction for a button or a label.
- * Throws `InvalidOptionError` for a language in which the sentence is missing.
+ * A move as a sentence: what a player does, or, with null for the player, an instruction for a button or a label. It is
+ * text, not HTML, like everything that the `describe…` functions return: names in it are as they were given. Throws
+ * `InvalidOptionError` for a language in which the sentence is missing.
  *
  * @example
  * ```ts
@@ -117,6 +120,16 @@ export const describePreview = /* @__PURE__ */ makeDescribe<Preview, Language>(e
  * @function
  */
 export const describeChoice = /* @__PURE__ */ makeDescribe<DraftChoice, Language>(english, 'choice')
+
+/**
+ * A reviewed move as sentences: how good it was, and for a mistake what is better and why.
+ *
+ * @function
+ */
+export const describeReview = /* @__PURE__ */ makeDescribe<
+  ReviewedMove<PlayerMove, AzulReason>,
+  Language
+>(english, 'review')
 
 /**
  * A label for a part of the table that says what is there, for screen readers. Throws `InvalidOptionError` for a part

@@ -1,5 +1,7 @@
-import { controls, counted, playerName, win, words } from '../../frontend/english'
-import { listAmounts, message, ranged, sentences } from '../../frontend/words'
+import { controls, counted, playerName, rounded, verdict, win, words } from '../../frontend/english'
+import type { NameOf } from '../../frontend/names'
+import { listAmounts, message, ranged, reviewText, sentences } from '../../frontend/words'
+import type { AzulReason } from '../bots/review'
 import type { DraftMove } from '../rules/moves'
 import { parts, terms } from './english-labels'
 import { decidingRows, type Language } from './language'
@@ -139,8 +141,31 @@ export const english: Language = {
   },
   choice: ({ source, color, count, takesMarker }) =>
     `Take ${counted(count, `${color} tile`)}${takesMarker ? ' and the marker' : ''} from ${sourceName(source)}.`,
+  review: (reviewed, name) =>
+    reviewText(reviewed, verdict(reviewed), 'Better', english.moves, name, reasonFor),
   parts,
   terms,
+}
+
+/** Why a better move is better. */
+function reasonFor(reason: AzulReason, name: NameOf): string {
+  switch (reason.type) {
+    case 'points':
+      return `It scores ${rounded(reason.points)} more on the wall`
+    case 'floor':
+      return `It loses ${rounded(reason.points)} less on the floor line`
+    case 'marker':
+      return 'It leads to the first move of the next round'
+    case 'bonus':
+      return `It earns ${rounded(reason.points)} more for complete ${reason.kind}s`
+    case 'denied': {
+      const { tiles } = reason
+      const which = tiles === null ? '' : ` (${counted(tiles.count, `${tiles.color} tile`)})`
+      return `${name(reason.player)} scores ${rounded(reason.points)} less${which}`
+    }
+    case 'forced':
+      return `${name(reason.player)} loses ${rounded(reason.points)} more on the floor line`
+  }
 }
 
 const REASONS = {

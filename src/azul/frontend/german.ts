@@ -3,11 +3,15 @@ import {
   controls,
   playerName,
   points,
+  rounded,
   scores,
+  verdict,
   win,
   words,
 } from '../../frontend/german'
-import { capitalized, listAmounts, ranged, sentences } from '../../frontend/words'
+import type { NameOf } from '../../frontend/names'
+import { capitalized, listAmounts, ranged, reviewText, sentences } from '../../frontend/words'
+import type { AzulReason } from '../bots/review'
 import { COLORS, type Color } from '../rules/colors'
 import type { BadDeal } from '../rules/deal'
 import type { DraftMove } from '../rules/moves'
@@ -161,6 +165,8 @@ export const german: Language = {
   },
   choice: ({ source, color, count, takesMarker }) =>
     `Nimm ${tiles(count, color)}${takesMarker ? ' und den Startspielerstein' : ''} aus ${dative(source)}.`,
+  review: (reviewed, name) =>
+    reviewText(reviewed, verdict(reviewed), 'Besser', german.moves, name, reasonFor),
   parts: {
     table: ({ board, round, phase, turn, scores: list }, name) => {
       const now =
@@ -224,6 +230,29 @@ export const german: Language = {
       'mini-grey': 'Mini grau',
     },
   },
+}
+
+/** Why a better move is better. */
+function reasonFor(reason: AzulReason, name: NameOf): string {
+  switch (reason.type) {
+    case 'points':
+      return `Das bringt ${rounded(reason.points)} mehr an der Wand`
+    case 'floor':
+      return `Das kostet ${rounded(reason.points)} weniger in der Bodenreihe`
+    case 'marker':
+      return 'Das führt zum ersten Zug der nächsten Runde'
+    case 'bonus': {
+      const what = { row: 'Zeilen', column: 'Spalten', color: 'Farben' }[reason.kind]
+      return `Das bringt ${rounded(reason.points)} mehr für volle ${what}`
+    }
+    case 'denied': {
+      const which =
+        reason.tiles === null ? '' : ` (${tiles(reason.tiles.count, reason.tiles.color)})`
+      return `${name(reason.player)} bekommt ${rounded(reason.points)} weniger${which}`
+    }
+    case 'forced':
+      return `${name(reason.player)} verliert ${rounded(reason.points)} mehr in der Bodenreihe`
+  }
 }
 
 const REASONS = {

@@ -1,9 +1,11 @@
+import type { ReviewedMove } from '../../bots/review'
 import type { GameLanguage } from '../../frontend/language'
+import type { AzulReason } from '../bots/review'
 import { type BoardName, isBoardName } from '../rules/board'
 import type { MoveRefusal } from '../rules/check'
 import { COLORS, type Color } from '../rules/colors'
 import type { AzulEvent } from '../rules/events'
-import type { Move } from '../rules/moves'
+import type { Move, PlayerMove } from '../rules/moves'
 import type { Result } from '../rules/result'
 import type { DraftChoice } from './choices'
 import type { PartContents } from './parts'
@@ -17,6 +19,7 @@ export type Language = GameLanguage<{
   readonly result: Result
   readonly preview: Preview
   readonly choice: DraftChoice
+  readonly review: ReviewedMove<PlayerMove, AzulReason>
   readonly part: PartContents
   readonly terms: {
     /** The title of a picture. */
@@ -24,7 +27,7 @@ export type Language = GameLanguage<{
     readonly center: string
     readonly bag: string
     readonly lid: string
-    /** Beside the player who went first in the round. */
+    /** A note beside the player who started the round. */
     readonly starter: string
     /** What a bonus is for. */
     readonly bonuses: { readonly [Kind in 'row' | 'column' | 'color']: string }
@@ -43,7 +46,7 @@ export type Language = GameLanguage<{
   }
 }>
 
-/** What a picture needs of a language. */
+/** The part of a language that pictures need. */
 export type Labels = Pick<Language, 'locale' | 'direction' | 'player' | 'parts' | 'terms'>
 
 /** The winners' complete rows, if they decided between equal scores (A-E3); otherwise null. */
@@ -62,6 +65,6 @@ export function tilesByColor(
   ).filter(([count]) => count > 0)
 }
 
-/** What a language calls a board: a custom board has only its own name. */
+/** The name of a board in a language; a custom board keeps its own. */
 export const boardName = ({ boards }: Language['terms'], board: string): string =>
   isBoardName(board) ? boards[board] : board

@@ -62,7 +62,7 @@ export type PartContents =
       readonly penalty: number
     }
 
-/** What is in a part of the table. Throws `InvalidOptionError` for a part that the table does not have. */
+/** The content of a part of the table. Throws `InvalidOptionError` for a part that the table does not have. */
 export function contentsOf(state: AzulState, part: Part): PartContents {
   requireGame(state, 'azul')
   const { board, round, phase, turn, factories, center, marker, players } = state

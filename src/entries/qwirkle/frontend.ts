@@ -18,6 +18,7 @@ export {
   describePreview,
   describeRefusal,
   describeResult,
+  describeReview,
   loadLanguage,
 } from '../../qwirkle/frontend/describe'
 export { english } from '../../qwirkle/frontend/english'

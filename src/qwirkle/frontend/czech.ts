@@ -3,14 +3,17 @@ import {
   controls,
   playerName,
   points,
+  rounded,
   scores,
   verb,
+  verdict,
   win,
   withCount,
   words,
 } from '../../frontend/czech'
 import type { NameOf } from '../../frontend/names'
-import { sentences } from '../../frontend/words'
+import { reviewText, sentences } from '../../frontend/words'
+import type { QwirkleReason } from '../bots/review'
 import type { Missing } from '../rules/bag'
 import type { BadDraw } from '../rules/deal'
 import type { ScoredLine } from '../rules/scoring'
@@ -21,7 +24,17 @@ import { describeTiles, type Language } from './language'
 export const czech: Language = {
   locale: 'cs',
   player: playerName,
-  controls,
+  controls: /* @__PURE__ */ Object.assign({}, controls, {
+    showBoard: (player: number, name: NameOf) => `Ukázat ruku: ${name(player)}`,
+    chooseTile: 'Vyber kámen z ruky.',
+    chooseCell: 'Vyber místo, nebo na ně kámen přetáhni.',
+    addTile: 'Musí následovat další kámen.',
+    opening: (tiles: number) => `První tah má ${stones(tiles)}.`,
+    takeBack: (tile: Tile) => `Vzít zpět ${accusative(tile)}`,
+    swap: 'Vyměnit kameny',
+    chooseSwap: 'Vyber kameny k výměně.',
+    breakdown: { lines: 'Řady', qwirkles: 'Qwirkle', lastTile: 'Poslední kámen' },
+  }),
   moves: {
     place: ({ tiles }, player, name) =>
       `${player === null ? 'Polož' : `${name(player)} pokládá`} ${placed(tiles)}.`,
@@ -94,6 +107,8 @@ export const czech: Language = {
     ]),
   choice: ({ tile, cells }) =>
     `Polož ${accusative(tile)}: ${words.counted(cells.length, { one: 'místo', few: 'místa', many: 'místa', other: 'míst' })}.`,
+  review: (reviewed, name) =>
+    reviewText(reviewed, verdict(reviewed), 'Lepší je', czech.moves, name, reasonFor),
   parts: {
     table: ({ phase, turn, placed, left, scores: list }, name) => {
       const now =
@@ -119,6 +134,20 @@ export const czech: Language = {
     aside: 'Odloženo',
     tile: (tile) => (tile === null ? 'neznámý' : nameOf(tile)),
   },
+}
+
+/** Why a better move is better. */
+function reasonFor({ type, points }: QwirkleReason): string {
+  switch (type) {
+    case 'points':
+      return `Přinese o ${rounded(points)} víc`
+    case 'five':
+      return `Nechá méně řad po pěti: ostatní získají o ${rounded(points)} méně`
+    case 'denied':
+      return `Ostatní získají o ${rounded(points)} méně`
+    case 'kept':
+      return `Kameny v ruce přinesou příště o ${rounded(points)} víc`
+  }
 }
 
 const REASONS = {

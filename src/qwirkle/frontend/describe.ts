@@ -1,3 +1,4 @@
+import type { ReviewedMove } from '../../bots/review'
 import {
   makeDescribe,
   makeDescribeEvent,
@@ -6,8 +7,9 @@ import {
   makeDescribeRefusal,
   makeLoadLanguage,
 } from '../../frontend/language'
+import type { QwirkleReason } from '../bots/review'
 import type { QwirkleEvent } from '../rules/events'
-import type { Move } from '../rules/moves'
+import type { Move, PlayerMove } from '../rules/moves'
 import type { Result } from '../rules/result'
 import type { QwirkleState } from '../rules/state'
 import type { TileChoice } from './choices'
@@ -39,8 +41,9 @@ export const loadLanguage = /* @__PURE__ */ makeLoadLanguage<Language>({
 })
 
 /**
- * A move as a sentence: what a player does, or, with null for the player, an instruction for a button or a label.
- * Throws `InvalidOptionError` for a language in which the sentence is missing.
+ * A move as a sentence: what a player does, or, with null for the player, an instruction for a button or a label. It is
+ * text, not HTML, like everything that the `describe…` functions return: names in it are as they were given. Throws
+ * `InvalidOptionError` for a language in which the sentence is missing.
  *
  * @example
  * ```ts
@@ -81,7 +84,7 @@ export const describeEvent = /* @__PURE__ */ makeDescribeEvent<QwirkleEvent, Lan
  * import { describeRefusal } from 'azulejo/qwirkle/frontend'
  *
  * const refusal = checkMove(createGame({ seed: 1 }), { type: 'draw', tiles: [] }, 0)
- * describeRefusal(refusal!) // 'Nobody draws now: Player 2 has to move.'
+ * describeRefusal(refusal!) // 'No draw is due: Player 2 has to move.'
  * ```
  *
  * @function
@@ -117,6 +120,16 @@ export const describePreview = /* @__PURE__ */ makeDescribe<Preview, Language>(e
  * @function
  */
 export const describeChoice = /* @__PURE__ */ makeDescribe<TileChoice, Language>(english, 'choice')
+
+/**
+ * A reviewed move as sentences: how good it was, and for a mistake what is better and why.
+ *
+ * @function
+ */
+export const describeReview = /* @__PURE__ */ makeDescribe<
+  ReviewedMove<PlayerMove, QwirkleReason>,
+  Language
+>(english, 'review')
 
 /**
  * A label for a part of the table that says what is there, for screen readers. Throws `InvalidOptionError` for a part

@@ -1,5 +1,7 @@
-import { controls, counted, playerName, win, words } from '../../frontend/english'
-import { message, sentences } from '../../frontend/words'
+import { controls, counted, playerName, rounded, verdict, win, words } from '../../frontend/english'
+import type { NameOf } from '../../frontend/names'
+import { message, reviewText, sentences } from '../../frontend/words'
+import type { QwirkleReason } from '../bots/review'
 import type { ScoredLine } from '../rules/scoring'
 import type { HiddenTiles, PlacedTile, Tile } from '../rules/tiles'
 import { parts, terms } from './english-labels'
@@ -9,7 +11,17 @@ import { describeTiles, type Language } from './language'
 export const english: Language = {
   locale: 'en',
   player: playerName,
-  controls,
+  controls: /* @__PURE__ */ Object.assign({}, controls, {
+    showBoard: (player: number, name: NameOf) => `Show the hand of ${name(player)}`,
+    chooseTile: 'Choose a tile from your hand.',
+    chooseCell: 'Choose a cell, or drag the tile there.',
+    addTile: 'Add another tile.',
+    opening: (tiles: number) => `The first move places ${counted(tiles, 'tile')}.`,
+    takeBack: (tile: Tile) => `Take back ${one(tile)}`,
+    swap: 'Swap tiles',
+    chooseSwap: 'Choose the tiles to swap.',
+    breakdown: { lines: 'Lines', qwirkles: 'Qwirkles', lastTile: 'Last tile' },
+  }),
   moves: {
     place: ({ tiles }, player, name) =>
       `${player === null ? 'Place' : `${name(player)} places`} ${placed(tiles)}.`,
@@ -43,7 +55,7 @@ export const english: Language = {
     'wrong-phase': ({ phase, turn }, name) =>
       phase === 'draw'
         ? `The dealer has to draw for ${name(turn)} first.`
-        : `Nobody draws now: ${name(turn)} has to move.`,
+        : `No draw is due: ${name(turn)} has to move.`,
     'not-your-turn': (refusal, name) =>
       refusal.turn === null
         ? refusal.message
@@ -80,8 +92,24 @@ export const english: Language = {
       `Score after the move: ${score}`,
     ]),
   choice: ({ tile, cells }) => `Place ${one(tile)}: ${counted(cells.length, 'cell')}.`,
+  review: (reviewed, name) =>
+    reviewText(reviewed, verdict(reviewed), 'Better', english.moves, name, reasonFor),
   parts,
   terms,
+}
+
+/** Why a better move is better. */
+function reasonFor({ type, points }: QwirkleReason): string {
+  switch (type) {
+    case 'points':
+      return `It scores ${rounded(points)} more`
+    case 'five':
+      return `It leaves fewer lines of five: the others score ${rounded(points)} less`
+    case 'denied':
+      return `The others score ${rounded(points)} less`
+    case 'kept':
+      return `The tiles that it keeps score ${rounded(points)} more next turn`
+  }
 }
 
 const REASONS = {

@@ -3,12 +3,15 @@ import {
   controls,
   playerName,
   points,
+  rounded,
   scores,
+  verdict,
   win,
   words,
 } from '../../frontend/german'
 import type { NameOf } from '../../frontend/names'
-import { sentences } from '../../frontend/words'
+import { reviewText, sentences } from '../../frontend/words'
+import type { QwirkleReason } from '../bots/review'
 import type { Missing } from '../rules/bag'
 import type { BadDraw } from '../rules/deal'
 import type { ScoredLine } from '../rules/scoring'
@@ -19,7 +22,17 @@ import { describeTiles, type Language } from './language'
 export const german: Language = {
   locale: 'de',
   player: playerName,
-  controls,
+  controls: /* @__PURE__ */ Object.assign({}, controls, {
+    showBoard: (player: number, name: NameOf) => `Hand zeigen: ${name(player)}`,
+    chooseTile: 'Wähle einen Stein deiner Hand.',
+    chooseCell: 'Wähle ein Feld, oder zieh den Stein dorthin.',
+    addTile: 'Ein weiterer Stein muss folgen.',
+    opening: (tiles: number) => `Im ersten Zug werden ${accusatives(tiles)} gelegt.`,
+    takeBack: (tile: Tile) => `Zurücknehmen: ${nameOf(tile)}`,
+    swap: 'Steine tauschen',
+    chooseSwap: 'Wähle die Steine zum Tauschen.',
+    breakdown: { lines: 'Linien', qwirkles: 'Qwirkles', lastTile: 'Letzter Stein' },
+  }),
   moves: {
     place: ({ tiles }, player, name) =>
       `${player === null ? 'Lege' : `${name(player)} legt`} ${placed(tiles)}.`,
@@ -95,6 +108,8 @@ export const german: Language = {
     ]),
   choice: ({ tile, cells }) =>
     `Lege ${one(tile)}: ${words.counted(cells.length, { one: 'Feld', other: 'Felder' })}.`,
+  review: (reviewed, name) =>
+    reviewText(reviewed, verdict(reviewed), 'Besser', german.moves, name, reasonFor),
   parts: {
     table: ({ phase, turn, placed, left, scores: list }, name) => {
       const now =
@@ -117,6 +132,20 @@ export const german: Language = {
     aside: 'Beiseitegelegt',
     tile: (tile) => (tile === null ? 'unbekannt' : nameOf(tile)),
   },
+}
+
+/** Why a better move is better. */
+function reasonFor({ type, points }: QwirkleReason): string {
+  switch (type) {
+    case 'points':
+      return `Das bringt ${rounded(points)} mehr`
+    case 'five':
+      return `Das lässt weniger Fünferreihen offen: Die anderen bekommen ${rounded(points)} weniger`
+    case 'denied':
+      return `Die anderen bekommen ${rounded(points)} weniger`
+    case 'kept':
+      return `Die Steine auf der Hand bringen im nächsten Zug ${rounded(points)} mehr`
+  }
 }
 
 const REASONS = {

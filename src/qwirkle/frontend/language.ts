@@ -1,7 +1,9 @@
+import type { ReviewedMove } from '../../bots/review'
 import type { GameLanguage } from '../../frontend/language'
+import type { QwirkleReason } from '../bots/review'
 import type { MoveRefusal } from '../rules/check'
 import type { QwirkleEvent } from '../rules/events'
-import type { Move } from '../rules/moves'
+import type { Move, PlayerMove } from '../rules/moves'
 import type { Result } from '../rules/result'
 import type { HiddenTiles, Tile } from '../rules/tiles'
 import type { TileChoice } from './choices'
@@ -16,20 +18,35 @@ export type Language = GameLanguage<{
   readonly result: Result
   readonly preview: Preview
   readonly choice: TileChoice
+  readonly review: ReviewedMove<PlayerMove, QwirkleReason>
   readonly part: PartContents
   readonly terms: {
     /** The title of a picture. */
     readonly title: (turns: number) => string
     readonly bag: string
-    /** Above the tiles that are being swapped. */
+    /** The heading of the tiles that are being swapped. */
     readonly aside: string
-    /** What a tile is called; null for an unknown one. */
+    /** The name of a tile; null for an unknown one. */
     readonly tile: (tile: Tile | null) => string
   }
-  readonly controls: object
+  readonly controls: {
+    /** What to do: pick a tile, then a cell; perhaps more of both. */
+    readonly chooseTile: string
+    readonly chooseCell: string
+    readonly addTile: string
+    /** The number of tiles that the first move places. */
+    readonly opening: (tiles: number) => string
+    /** Takes back a tile that was laid for the move. */
+    readonly takeBack: (tile: Tile) => string
+    /** The button that starts a swap, and the instruction that follows. */
+    readonly swap: string
+    readonly chooseSwap: string
+    /** What the points of a game are for. */
+    readonly breakdown: { readonly [Part in 'lines' | 'qwirkles' | 'lastTile']: string }
+  }
 }>
 
-/** What a picture needs of a language. */
+/** The part of a language that pictures need. */
 export type Labels = Pick<Language, 'locale' | 'direction' | 'player' | 'parts' | 'terms'>
 
 /** Known tiles in words, and then the number of unknown ones in words; `hasKnown` says whether there are known ones. */

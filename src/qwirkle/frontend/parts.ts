@@ -35,7 +35,7 @@ export type PartContents =
       readonly hand: HiddenTiles
     }
 
-/** What is in a part of the table. Throws `InvalidOptionError` for a part that the table does not have. */
+/** The content of a part of the table. Throws `InvalidOptionError` for a part that the table does not have. */
 export function contentsOf(state: QwirkleState, part: Part): PartContents {
   requireGame(state, 'qwirkle')
   const { phase, turn, players, board, bag, aside } = state

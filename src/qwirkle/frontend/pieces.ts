@@ -15,8 +15,8 @@ export type Address =
 /** One of the 108 tiles. */
 export interface Piece {
   /**
-   * A number from 0 to 107 that the piece keeps for the whole game. In a bag of unknown tiles pieces cannot be told
-   * apart: one that went in may be drawn as another tile.
+   * A number from 0 to 107 that the piece keeps for the whole game. Pieces in a bag of unknown tiles are
+   * indistinguishable: one that went in may be drawn as another tile.
    */
   readonly id: number
   /** The tile; null if the view does not show it. */
@@ -120,11 +120,11 @@ function moveBy(pieces: Piece[], event: QwirkleEvent, picked: readonly number[])
       const bag = inBag(pieces)
       const drawn = takeAll(bag, tiles)
       arrangeHand(pieces, player, [...hand, ...drawn])
-      // The bag that an unknown tile was drawn from is no longer known.
+      // After an unknown tile was drawn, the contents of the bag are unknown.
       if (tiles.includes(null)) forget(pieces, bag)
-      const most = HAND_SIZE - tiles.length
+      const max = HAND_SIZE - tiles.length
       return (
-        mismatch(Math.min(hand.length, most), hand.length, 'tile', 'in the hand') ??
+        mismatch(Math.min(hand.length, max), hand.length, 'tile', 'in the hand') ??
         mismatch(tiles.length, drawn.length, 'drawn tile', 'in the bag')
       )
     }
