@@ -74,7 +74,7 @@ export function panel(
   })
 }
 
-/** The width for the score and the pointer; the name has the rest. */
+/** The width reserved for the score and the pointer, beside the name. */
 const BESIDE_NAME = 120
 
 /** A player's panel with name and score; an outline and a pointer show whose turn it is. Long names are cut off. */

@@ -12,7 +12,7 @@ export interface Box extends Point {
   readonly height: number
 }
 
-/** What the geometries of all games have. */
+/** The fields that the geometries of all games share. */
 export interface TableGeometry {
   readonly width: number
   readonly height: number

@@ -128,11 +128,18 @@ const themeShape = <Theme extends object>(themes: Themes<Theme>) =>
     }),
   )
 
+/** A color or fonts, in which only functions that compute colors are called: `url()` would load from an address. */
+const token = /* @__PURE__ */ string(
+  300,
+  /^(?:[\p{L}\p{N}\s#%.,/+*_'"-]|\b(?:rgba?|hsla?|hwb|(?:ok)?l(?:ab|ch)|color(?:-mix)?|light-dark|var|calc)\(|\))*$/iu,
+  'a color or fonts as CSS writes them, at most 300 characters, without addresses',
+)
+
 /** The shape of any object that has the tokens of a theme. */
 function shapeLike(theme: object): JsonShape {
   const fields = Object.entries(theme).map(([name, value]) => [
     name,
-    typeof value === 'string' ? string(300) : shapeLike(value),
+    typeof value === 'string' ? token : shapeLike(value),
   ])
   return looseObject(Object.fromEntries(fields))
 }

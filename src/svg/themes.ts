@@ -5,7 +5,7 @@ export interface TileTheme {
   readonly sign: string
 }
 
-/** The tokens that the themes of all games have: colors as CSS writes them, and a font. */
+/** The tokens that the themes of all games have: colors as CSS writes them, without `url()`, and a font. */
 export interface TableTheme {
   readonly background: string
   /** The background of boards, factories, the center and the bag. */

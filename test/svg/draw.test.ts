@@ -184,7 +184,6 @@ describe('names, titles and labels may be any text', () => {
       names: [text],
       title: text,
       arrows: [{ from, to, label: text.slice(0, 40) }],
-      theme: { ...THEMES.light, text, font: text },
     })
     const names = new Set(find(svg, () => true).map(({ name }) => name))
     expect([...names].sort()).toEqual([

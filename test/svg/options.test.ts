@@ -2,7 +2,10 @@ import { expect, test } from 'vitest'
 import { createGame, InvalidOptionError, InvalidStateError } from '../../src/entries/index'
 import { createGame as createTable } from '../../src/entries/qwirkle/index'
 import * as qwirkle from '../../src/entries/qwirkle/svg'
-import { addressesOf, drawSvg, geometry, placeOf, THEMES } from '../../src/entries/svg'
+import { addressesOf, drawSvg, drawTile, geometry, placeOf, THEMES } from '../../src/entries/svg'
+
+const TOKEN =
+  'must be a color or fonts as CSS writes them, at most 300 characters, without addresses.'
 
 const state = createGame({ seed: 1 })
 const table = createTable({ seed: 1 })
@@ -32,10 +35,7 @@ test.each([
   [{ theme: 'sepia' }, 'theme: must be light, dark or contrast.'],
   [{ theme: 'constructor' }, 'theme: must be light, dark or contrast.'],
   [{ theme: untexted }, 'theme.text: is missing.'],
-  [
-    { theme: { ...THEMES.light, font: 7 } },
-    'theme.font: must be a string of at most 300 characters.',
-  ],
+  [{ theme: { ...THEMES.light, font: 7 } }, `theme.font: ${TOKEN}`],
   [{ names: 'Ana' }, 'names: must be a list.'],
   [{ names: ['a', 'b', 'c'] }, 'names: must have 0 to 2 items, not 3.'],
   [{ names: [{}] }, 'names[0].name: is missing.'],
@@ -144,6 +144,55 @@ test('an error thrown by the options is not passed on', () => {
 
 test('undefined options have their defaults', () => {
   expect(drawSvg(state, { theme: undefined, names: undefined } as never)).toBe(drawSvg(state))
+})
+
+/** A text in an attribute. */
+const quoted = (text: string) => text.replaceAll('"', '&#34;').replaceAll("'", '&#39;')
+
+test.each([
+  'red',
+  'transparent',
+  '#AbCdEf80',
+  'rgb(10 20 30 / 50%)',
+  'RGBA(10, 20, 30, 0.5)',
+  'hsl(120deg 50% 50%)',
+  'oklch(62.8% 0.25 29)',
+  'color(display-p3 1 0.5 0)',
+  'color-mix(in srgb, var(--ink) 28%, transparent)',
+  'light-dark(var(--day, #fff), hsl(calc(var(--hue) + 1) 5% 5%))',
+  '"Noto Sans JP", \'Štýl\', sans-serif',
+  '日本語',
+  '',
+])('%s is a token of a theme', (text) => {
+  const theme = { ...THEMES.light, text, font: text }
+  expect(drawSvg(state, { theme })).toContain(`fill="${quoted(text)}"`)
+})
+
+test.each([
+  'url(https://example.com/a.svg#b)',
+  'URL("//example.com")',
+  'url(a.png)',
+  '#fff url(a.png)',
+  'var(--x, url(a.png))',
+  'u\\72l(a.png)',
+  'u/**/rl(a.png)',
+  'image-set("a.png" 1x)',
+  'image(a.png)',
+  'src("a.png")',
+  'xvar(--x)',
+  'red; background: blue',
+  '@import "a.css"',
+  'x'.repeat(301),
+])('%s is no token of a theme', (text) => {
+  for (const given of [
+    { ...THEMES.light, text },
+    { ...THEMES.light, font: text },
+  ])
+    expect(() => drawSvg(state, { theme: given })).toThrow(TOKEN)
+  const { back } = THEMES.light
+  expect(() =>
+    drawTile('blue', { theme: { ...THEMES.light, back: { ...back, face: text } } }),
+  ).toThrow(`theme.back.face: ${TOKEN}`)
 })
 
 test('a theme may replace tokens and have others', () => {

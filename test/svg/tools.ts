@@ -1,3 +1,4 @@
+import { playerArgument } from '../../src/core/seats'
 import { type AzulOptions, type AzulState, azul } from '../../src/entries/index'
 import { type QwirkleOptions, type QwirkleState, qwirkle } from '../../src/entries/qwirkle/index'
 import { numbersFrom } from '../laws/numbers'
@@ -31,7 +32,7 @@ function* steps<
     transition(
       state: State,
       move: Move,
-      player?: number,
+      ...player: [] | [player: number]
     ): { readonly state: State; readonly events: readonly Event[] }
   },
   options: Options,
@@ -43,7 +44,7 @@ function* steps<
     const [player] = game.activePlayers(state)
     const moves = player === undefined ? [] : game.legalMoves(state, player)
     const move = player === undefined ? game.drawDeal(state, random) : moves[random(moves.length)]!
-    const { state: next, events } = game.transition(state, move, player)
+    const { state: next, events } = game.transition(state, move, ...playerArgument(player))
     yield { state, move, player, next, events }
     state = next
   }

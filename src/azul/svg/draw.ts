@@ -85,7 +85,7 @@ export function drawSvg(
   return picture(table, read, { title, description, parts }, (at) => pointOf(table, at))
 }
 
-/** What the parts of a picture need. */
+/** The data that the parts of a picture are drawn from. */
 interface Scene extends ReadOptions<Address, Theme, Labels> {
   readonly state: AzulState
   readonly table: Geometry
@@ -195,7 +195,7 @@ function drawPlayer(
 const FLOOR_NOTES = 330
 
 /** The note on a space that scores double. */
-const drawDouble = (theme: Theme, { x, y }: Point) =>
+export const drawDouble = (theme: Theme, { x, y }: Point) =>
   element('rect', {
     x: x + 1,
     y: y - 22,

@@ -80,7 +80,7 @@ export function drawSvg(
   return picture(table, read, { title, description, parts }, (at) => pointOf(table, at))
 }
 
-/** What the parts of a picture need. */
+/** The data that the parts of a picture are drawn from. */
 interface Scene extends ReadOptions<Address, Theme, Labels> {
   readonly state: QwirkleState
   readonly table: Geometry
@@ -159,7 +159,8 @@ export function drawTile(kind: Tile | null, options: TileOptions<Theme> = {}): s
   return tileDocument(drawPiece(theme, ORIGIN, kind))
 }
 
-const drawPiece = (theme: Theme, at: Point, kind: Tile | null) =>
+/** A tile around a point, or the back of an unknown one. */
+export const drawPiece = (theme: Theme, at: Point, kind: Tile | null): string =>
   kind === null
     ? tile(at, 40, theme.back, BACK)
     : tile(at, 40, theme.tiles[kind.color], SHAPES[kind.shape] + MARKS[kind.color])
