@@ -21,7 +21,7 @@ export interface AnalyzeOptions<Move> extends Pick<ChooseOptions<Move>, 'random'
 /** The rating of a legal move. */
 export interface AnalyzedMove<Move> {
   readonly move: Move
-  /** The expected lead over the best opponent in the final score; 0 if a custom evaluator rates positions. */
+  /** The expected lead over the best opponent in the final score; 0 if a custom evaluator gives no margins. */
   readonly margin: number
   /** The standard error of the margin; 0 where it is exact, infinite where it is unknown. */
   readonly error: number

@@ -10,6 +10,7 @@ export {
   type Progress,
   type Signal,
 } from './bot'
+export type { EloRange, LevelOption } from './levels'
 export {
   type PlayableGame,
   type PlayedGame,

@@ -1,8 +1,8 @@
 import { InvalidOptionError, throwAsOptionError } from '../core/errors'
 import { readShape } from '../core/read-shape'
-import { anything, type JsonShape, object, oneOf, optional, refined, string } from '../core/shape'
+import { anything, type JsonShape, object, optional, refined, string } from '../core/shape'
 import { type Path, refuse } from '../core/validation'
-import { type GreedyOptions, LEVELS, type Level, type Signal } from './bot'
+import type { GreedyOptions, Signal } from './bot'
 
 /** A shape for every option. */
 export type OptionShapes<Options> = { readonly [Name in keyof Options]-?: JsonShape }
@@ -96,9 +96,6 @@ export function readGreedyOptions(options: GreedyOptions): Required<GreedyOption
   const blur = number('a number of points, 0 or more', (value) => value >= 0)
   return { name: 'greedy', blur: 0, ...readOptions(options, { name: NAME, blur }) }
 }
-
-/** A valid level; throws `InvalidOptionError` for any other value. */
-export const checkLevel = (level: unknown): Level => checkOption(level, ['level'], oneOf(LEVELS))
 
 /** Limits of a search: iterations, milliseconds, or both. */
 interface SearchLimits {

@@ -1,5 +1,6 @@
 import type { Game, GameResult } from '../core/game'
 import { seedRandom, startRandom } from '../core/random'
+import { playerArgument } from '../core/seats'
 import { anything } from '../core/shape'
 import type { Bot, Signal } from './bot'
 import {
@@ -130,7 +131,7 @@ async function play<State extends Scored, Move, Options>(
   function make(move: Move, player: number | null) {
     const { round } = state
     moves.push(round === undefined ? { player, move } : { round, player, move })
-    state = game.applyMove(state, move, player ?? undefined)
+    state = game.applyMove(state, move, ...playerArgument(player))
     onMove?.(move, player, state)
   }
 

@@ -1,5 +1,6 @@
 import type { Game } from '../core/game'
 import type { Random } from '../core/random'
+import { playerArgument } from '../core/seats'
 import { bestArm, selectArm } from './bandit'
 import { type Bot, requireMoves, unseededRandom } from './bot'
 import {
@@ -82,7 +83,7 @@ export function samplingBot<State extends Scored, Move>(
       const [next] = game.activePlayers(state)
       const [reply] = next === undefined ? [] : rank(state, next, random)
       if (reply === undefined) break
-      state = game.applyMove(state, reply, next)
+      state = game.applyMove(state, reply, ...playerArgument(next))
     }
     return leadOf(state, player)
   }

@@ -6,7 +6,7 @@ import { numbersFrom } from '../laws/numbers'
 describe('analyze', () => {
   const state = azul.createGame({ seed: 'analysis', board: 'grey', players: 3 })
 
-  test('lists every legal move once, with numbers that can be', async () => {
+  test('lists every legal move once, with plausible numbers', async () => {
     const { moves, iterations, player } = await analyze(state, {
       iterations: 2000,
       random: numbersFrom(1),

@@ -6,6 +6,7 @@ export async function movesChecksum(library) {
   const { azul } = library.azulejo
   const { qwirkle } = library['azulejo/qwirkle']
   const { greedyBot, mctsBot, playGame, samplingBot } = library['azulejo/bots']
+  const { loadWeights } = library['azulejo/weights']
   const { greedyBot: qwirkleGreedyBot, searchBot } = library['azulejo/qwirkle/bots']
   let hash = 0x811c9dc5
   const add = (text) => {
@@ -45,6 +46,9 @@ export async function movesChecksum(library) {
   await play(azul, [mcts, noisy, mcts], { seed: 2, board: 'grey', players: 3, maxRounds: 3 })
   await play(azul, [mcts, mcts], { seed: 3, board: 'crystal-x2', maxRounds: 4 })
   await play(azul, [greedyBot({ blur: 3 }), sampling], { seed: 4, maxRounds: 2 })
+  const learned = mctsBot({ iterations: 100, weights: await loadWeights('colored') })
+  await play(azul, [learned, mcts], { seed: 5, maxRounds: 3 })
+  await play(azul, [learned, learned, learned], { seed: 6, players: 3, maxRounds: 2 })
   const search = searchBot({ iterations: 60 })
   await play(qwirkle, [search, search], { seed: 1 })
   await play(qwirkle, [search, qwirkleGreedyBot({ blur: 2 }), search], { seed: 2, players: 3 })
@@ -52,4 +56,4 @@ export async function movesChecksum(library) {
 }
 
 /** The checksum of the current bots. A change of how a bot plays renews it on purpose. */
-export const MOVES_CHECKSUM = 'eac89cd6'
+export const MOVES_CHECKSUM = '645b8127'

@@ -29,7 +29,7 @@ function slowBot(name: string, milliseconds: number, requests: ChooseOptions<Pla
 
 const game = { seed: 1, maxRounds: 1 }
 
-test('a bot gets what is left on its clock, and a fair part of it', async () => {
+test('a bot gets the time left on its clock, and a fair share of it', async () => {
   const requests: ChooseOptions<PlayerMove>[] = []
   const bots = [slowBot('slow', 400, requests), slowBot('quick', 1)]
   await playGame(azul, bots, { game, clock: { time: 6000, increment: 100 } })

@@ -209,7 +209,7 @@ describe('a search goes on past the deal', () => {
     }
   })
 
-  test('from what is known alone: another world has the same deals in it', () => {
+  test('using only public information: another world has the same deals', () => {
     const state = azul.createGame({ seed: 5, board: 'colored' })
     const roots = ['one', 'two'].map((seed) =>
       encode(azul.viewFor(azul.determinize(azul.viewFor(state, 0), seed), 0)),

@@ -460,20 +460,25 @@ describe('a wrong answer', () => {
     Object.assign(Array.from({ length }, () => 0.5) as unknown[], { [at]: value })
 
   test.each<[string, unknown, string]>([
-    ['nothing', undefined, 'evaluate: must return an object with values and priors.'],
-    ['null', null, 'evaluate: must return an object with values and priors.'],
-    ['a number', 5, 'evaluate: must return an object with values and priors.'],
+    ['nothing', undefined, 'evaluate: must return an object with values, priors, or both.'],
+    ['null', null, 'evaluate: must return an object with values, priors, or both.'],
+    ['a number', 5, 'evaluate: must return an object with values, priors, or both.'],
+    ['neither', {}, 'evaluate: must return values, priors, or both.'],
     [
-      'no values',
-      { priors: good(1).priors },
-      'evaluate.values: must be 2 numbers, 2 for 1 position.',
+      'a single margin',
+      { ...good(1), margins: [3] },
+      'evaluate.margins: must be 2 numbers, 2 for 1 position.',
+    ],
+    [
+      'an infinite margin',
+      { ...good(1), margins: [3, Number.POSITIVE_INFINITY] },
+      'evaluate.margins[1]: must be a finite number.',
     ],
     [
       'too few values',
       { ...good(1), values: [0.5] },
       'evaluate.values: must be 2 numbers, 2 for 1 position.',
     ],
-    ['no priors', { values: [0, 1] }, 'evaluate.priors: must be 325 numbers, 325 for 1 position.'],
     [
       'too many priors',
       { values: [0, 1], priors: good(2).priors },
@@ -565,7 +570,11 @@ describe('a wrong answer', () => {
     ['batch', { evaluate: byHash, batch: 0 }, 'batch: must be a whole number from 1 to 4096.'],
     ['batch', { evaluate: byHash, batch: 4097 }, 'batch: must be a whole number from 1 to 4096.'],
     ['batch', { evaluate: byHash, batch: 1.5 }, 'batch: must be a whole number from 1 to 4096.'],
-    ['batch', { batch: 8 }, 'batch: has no meaning without evaluate.'],
+    [
+      'batch',
+      { batch: 8 },
+      'batch: has no meaning without evaluate, evaluateLeaf or evaluatePriors.',
+    ],
   ])('a wrong %s is refused by bot and analysis', async (path, options, message) => {
     const refusal = { code: 'bad-option', path: [path], message }
     expect(() => mctsBot(options)).toThrow(expect.objectContaining(refusal))
@@ -580,6 +589,55 @@ describe('a wrong answer', () => {
     expect(() => mctsBot({ evaluate: byHash, aim: 'win' })).toThrow(
       'aim: has no meaning with evaluate, whose values define the goal.',
     )
+  })
+})
+
+describe('a part of an evaluation', () => {
+  const state = createGame({ seed: 5, board: 'grey' })
+  const whole = byDraftValues(numbersFrom(2))
+  const rate = async (evaluate: Evaluator) =>
+    (await analyze(state, { iterations: 150, random: numbersFrom(1), evaluate })).moves
+
+  test('without priors: they come from draft values', async () => {
+    const values: Evaluator = async (batch) => ({ values: (await byHash(batch)).values! })
+    const priors: Evaluator = async (batch) => ({
+      values: (await byHash(batch)).values!,
+      priors: (await whole(batch)).priors!,
+    })
+    const [alone, both] = [await rate(values), await rate(priors)]
+    expect(alone.map(({ visits, winChance }) => [visits, winChance])).toEqual(
+      both.map(({ visits, winChance }) => [visits, winChance]),
+    )
+  })
+
+  test('without values: rollouts and the outlook give chances and margins', async () => {
+    const priors: Evaluator = async (batch) => ({ priors: (await byHash(batch)).priors! })
+    const moves = await rate(priors)
+    expect(await rate(priors)).toEqual(moves)
+    const [best] = moves
+    expect(best!.error).toBeGreaterThan(0)
+    expect(best!.error).toBeLessThan(20)
+    // Who is expected to lead is expected to win.
+    const visited = moves.filter(({ visits }) => visits > 1)
+    for (const { margin, winChance } of visited.filter(({ margin }) => Math.abs(margin) > 5))
+      expect(winChance > 0.5).toBe(margin > 0)
+  })
+
+  test('with margins: the analysis has them', async () => {
+    // Player 0 is seven points ahead, no matter whose turn it is.
+    const margins: Evaluator = async (batch) => {
+      const { values, priors } = await byHash(batch)
+      return {
+        values: values!,
+        priors: priors!,
+        margins: batch.players.flatMap((player) => (player === 0 ? [7, -7] : [-7, 7])),
+      }
+    }
+    const moves = await rate(margins)
+    for (const { margin, error } of moves.filter(({ visits }) => visits > 0)) {
+      expect(margin).toBeCloseTo(7)
+      expect(error).toBeCloseTo(0)
+    }
   })
 })
 

@@ -34,7 +34,7 @@ export const byHash: Evaluator = ({ positions, players }) => {
 /** The same, later: after a number of turns of the event loop. */
 export const laterByHash: Evaluator = async (batch) => {
   const answer: Evaluation = await byHash(batch)
-  const turns = answer.values.length % 3
+  const turns = (answer.values?.length ?? 0) % 3
   for (let i = 0; i < turns; i++) await new Promise((resolve) => setImmediate(resolve))
   return answer
 }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { playerArgument } from '../../src/core/seats'
 import { analyze, mctsBot } from '../../src/entries/bots'
 import { type AzulState, applyMove, legalMoves, moveIndex, result } from '../../src/entries/index'
 import { numbersFrom } from '../laws/numbers'
@@ -91,7 +92,7 @@ test('a tiling is chosen as by exhaustive search', async () => {
       const values = new Map(
         legalMoves(state, active).map((move) => [
           moveIndex(move),
-          (active === 0 ? 1 : -1) * solve(applyMove(state, move, active)),
+          (active === 0 ? 1 : -1) * solve(applyMove(state, move, ...playerArgument(active))),
         ]),
       )
       const move = await mctsBot({ iterations: 5000 }).choose(state, active!, {

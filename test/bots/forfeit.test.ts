@@ -40,7 +40,7 @@ describe('the result of a forfeit', () => {
   })
 })
 
-describe('the quotation of what a bot did', () => {
+describe('the quotation of a bot’s move or error', () => {
   const unreadable = {
     toString() {
       throw new Error('no')

@@ -1,44 +1,153 @@
 import { describe, expect, test } from 'vitest'
-import { bot, greedyBot, mctsBot } from '../../src/entries/bots'
-import { type AzulState, moveIndex } from '../../src/entries/index'
+import { bot, eloRange, greedyBot, LEVELS, mctsBot } from '../../src/entries/bots'
+import {
+  type AzulState,
+  applyMove,
+  BOARDS,
+  createGame,
+  defineBoard,
+  moveIndex,
+} from '../../src/entries/index'
 import { numbersFrom } from '../laws/numbers'
 import { stateAfter } from './tools'
 
 const STATES = [1, 2, 3, 4, 5, 6].map((seed) => stateAfter({}, seed, 2 * seed))
 
 /** The moves of a bot in some states, each with the same random numbers. */
-const movesOf = async (one: Pick<ReturnType<typeof bot>, 'choose'>, states: readonly AzulState[]) =>
+const movesOf = async (
+  one: Pick<ReturnType<typeof bot>, 'choose'>,
+  states: readonly AzulState[] = STATES,
+) =>
   Promise.all(
     states.map(async (state) =>
       moveIndex(await one.choose(state, state.turn, { random: numbersFrom(3) })),
     ),
   )
 
+/** The iterations of a bot's search for a move; 0 if it does not search. */
+async function iterationsOf(one: ReturnType<typeof bot>, state = STATES[0]!) {
+  let made = 0
+  await one.choose(state, state.turn, {
+    random: numbersFrom(1),
+    onProgress: ({ iterations }) => {
+      made = iterations
+    },
+  })
+  return made
+}
+
 describe('a level', () => {
-  test('easy misjudges what medium takes', async () => {
-    const easy = await movesOf(bot('easy'), STATES)
-    const medium = await movesOf(bot('medium'), STATES)
-    expect(easy).toEqual(await movesOf(greedyBot({ blur: 15 }), STATES))
-    expect(medium).toEqual(await movesOf(greedyBot(), STATES))
-    expect(easy).not.toEqual(medium)
+  test('has its name, or that of its rating, or the given one', () => {
+    expect(LEVELS.map((level) => bot(level).name)).toEqual(LEVELS)
+    expect(bot({ elo: 1200 }).name).toBe('elo:1200')
+    expect(bot('elo:1200').name).toBe('elo:1200')
+    expect(bot({ elo: 1200, name: 'Rui' }).newGame().name).toBe('Rui')
   })
 
-  test('hard makes ten iterations', async () => {
-    let made = 0
-    const state = STATES[0]!
-    await bot('hard').choose(state, state.turn, {
-      onProgress: ({ iterations }) => {
-        made = iterations
-      },
-    })
-    expect(made).toBe(10)
-    expect(await movesOf(bot('hard'), STATES)).toEqual(
-      await movesOf(mctsBot({ iterations: 10 }), STATES),
+  test.each([
+    ['godlike', ['level']],
+    ['elo:', ['level']],
+    ['elo:12e3', ['level']],
+    [1200, ['level']],
+    [{}, ['level', 'elo']],
+    [{ elo: '1200' }, ['level', 'elo']],
+    [{ elo: Number.NaN }, ['level', 'elo']],
+    [{ elo: 1200, name: '' }, ['level', 'name']],
+    [{ elo: 1200, iterations: 10 }, ['level', 'iterations']],
+  ])('%j is refused', (level, path) => {
+    expect(() => bot(level as 'easy')).toThrow(
+      expect.objectContaining({ name: 'InvalidOptionError', path }),
     )
   })
 
-  test.each(['easy', 'medium', 'hard', 'expert'] as const)('%s has its name', (level) => {
-    expect(bot(level).name).toBe(level)
-    expect(bot(level).newGame().name).toBe(level)
+  test('the named levels are ratings, and 1000 is greedy', async () => {
+    const { max } = eloRange()
+    for (const [level, elo] of [
+      ['easy', 800],
+      ['medium', 1000],
+      ['hard', 1400],
+      ['expert', max],
+    ] as const)
+      expect(await movesOf(bot(level))).toEqual(await movesOf(bot({ elo })))
+    expect(await movesOf(bot('medium'))).toEqual(await movesOf(greedyBot()))
+    expect(await movesOf(bot('easy'))).not.toEqual(await movesOf(greedyBot()))
+  })
+
+  test('beyond the ends, it plays like the nearest', async () => {
+    const { min, max } = eloRange()
+    expect(await movesOf(bot({ elo: -5000 }))).toEqual(await movesOf(bot({ elo: min })))
+    expect(await movesOf(bot({ elo: 5000 }))).toEqual(await movesOf(bot({ elo: max })))
+  })
+
+  test('searches more from step to step, by iterations', async () => {
+    const { max } = eloRange()
+    const ratings = [800, 1000, 1500, 1600, 2000, max]
+    const made = await Promise.all(ratings.map((elo) => iterationsOf(bot({ elo }))))
+    expect(made.slice(0, 2)).toEqual([0, 0])
+    expect(made.slice(2)).toEqual([...made.slice(2)].sort((a, b) => a - b))
+    expect(new Set(made.slice(2)).size).toBe(4)
+    expect(made.at(-1)).toBe(10_000)
+    const same = mctsBot({ iterations: made[2]! })
+    expect(await movesOf(bot({ elo: 1500 }))).toEqual(await movesOf(same))
+  })
+
+  test('searches some of its moves between greedy and hard', async () => {
+    const states = Array.from({ length: 40 }, (_, seed) => stateAfter({}, seed, 4))
+    const share = async (elo: number) => {
+      const opponent = bot({ elo })
+      let searched = 0
+      for (const [seed, state] of states.entries())
+        await opponent.choose(state, state.turn, {
+          random: numbersFrom(seed),
+          onProgress: () => searched++,
+        })
+      return searched
+    }
+    const shares = [await share(1010), await share(1100), await share(1200)]
+    expect(shares).toEqual([...shares].sort((a, b) => a - b))
+    expect(new Set(shares).size).toBe(3)
+  })
+
+  test('remembers a game only if it was created for one', async () => {
+    /** The visits of all searches of a game's beginning, in which both players make the bot's moves. */
+    async function visitsOf(player: Pick<ReturnType<typeof bot>, 'choose'>) {
+      const visits: number[] = []
+      let state = createGame({ seed: 1 })
+      for (let turn = 0; turn < 4; turn++) {
+        const move = await player.choose(state, state.turn, {
+          random: numbersFrom(1),
+          onProgress: (progress) => {
+            visits[turn] = progress.visits!.reduce((sum, one) => sum + one.visits, 0)
+          },
+        })
+        state = applyMove(state, move)
+      }
+      return visits
+    }
+    const opponent = bot({ elo: 1800 })
+    const [first] = await visitsOf(opponent)
+    expect(await visitsOf(opponent)).toEqual([first, first, first, first])
+    expect((await visitsOf(opponent.newGame()))[1]).toBeGreaterThan(first!)
+  })
+})
+
+describe('the ends of a scale', () => {
+  test('reach from a first game to far above hard', () => {
+    const { min, max } = eloRange()
+    expect(eloRange({ board: 'colored', players: 2 })).toEqual({ min, max })
+    expect(min).toBeLessThan(600)
+    expect(max).toBeGreaterThan(2000)
+  })
+
+  test('are those of the nearest scale elsewhere', () => {
+    const own = defineBoard({ ...BOARDS.colored, name: 'own', floor: [-2, -2, -4, -4, -4, -6, -6] })
+    expect(eloRange({ board: own })).toEqual(eloRange())
+    expect(eloRange({ board: 'mini', players: 4 })).toEqual(eloRange())
+  })
+
+  test('are refused for what is no board', () => {
+    expect(() => eloRange({ board: 'gray' as 'grey' })).toThrow(
+      expect.objectContaining({ name: 'InvalidOptionError', path: ['board'] }),
+    )
   })
 })

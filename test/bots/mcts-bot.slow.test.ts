@@ -61,7 +61,7 @@ describe('a search bot', () => {
     }
   })
 
-  test('plays solved ends, for wins or for points', async () => {
+  test('plays solved ends for wins or for points', async () => {
     let differ = 0
     for (let seed = 1; differ < 2; seed++)
       for (const state of walk({ maxRounds: 2 }, seed)) {

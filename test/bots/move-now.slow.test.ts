@@ -74,7 +74,7 @@ test('a level moves at once on request, and otherwise makes all its iterations',
     await bot('expert').choose(state, 0, moveNow ? { moveNow, onProgress } : { onProgress })
     return made
   }
-  // A thousand times as many as hard makes.
+  // All iterations of expert.
   expect(await iterationsOf()).toBe(10_000)
   expect(await iterationsOf(aborted())).toBe(1)
 })

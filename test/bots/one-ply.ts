@@ -24,7 +24,7 @@ function pendingWall({ board }: AzulState, { wall, lines }: PlayerState): Wall {
 }
 
 /** What a move brings now: the points of the tile, if its line gets full, less what falls. */
-function pointsOf(state: AzulState, player: number, move: PlayerMove): number {
+export function pointsOf(state: AzulState, player: number, move: PlayerMove): number {
   const { board } = state
   const own = state.players[player]!
   const pointsAt = (wall: Wall, row: number, column: number) =>

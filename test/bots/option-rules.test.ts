@@ -127,7 +127,7 @@ describe('a player who cannot move', () => {
   })
 })
 
-describe('how far a search goes', () => {
+describe('the limits of a search', () => {
   test('is a second by default', () => {
     const endless = Number.POSITIVE_INFINITY
     expect(searchLimits({})).toEqual({ iterations: endless, time: 1000 })
@@ -142,7 +142,7 @@ describe('how far a search goes', () => {
     expect(searchName('mcts', { iterations: 5, time: 20 })).toBe('mcts:5')
   })
 
-  test('is what both the bot and its host allow', () => {
+  test('is the smaller one of the bot’s and the host’s', () => {
     expect(timeLimit(50, undefined)).toBe(50)
     expect(timeLimit(50, 20)).toBe(20)
     expect(timeLimit(50, 80)).toBe(50)

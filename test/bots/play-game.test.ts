@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import { playerArgument } from '../../src/core/seats'
 import {
   type Bot,
   greedyBot,
@@ -104,7 +105,7 @@ describe('a game', () => {
       [3, 'deal'],
     ])
     const replayed = moves.reduce(
-      (at, { player, move }) => azul.applyMove(at, move, player ?? undefined),
+      (at, { player, move }) => azul.applyMove(at, move, ...playerArgument(player)),
       azul.createGame(game),
     )
     expect(replayed).toEqual(state)

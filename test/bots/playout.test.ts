@@ -19,7 +19,13 @@ import {
 } from '../../src/entries/fast'
 import { BOARD_NAMES } from '../../src/entries/index'
 
-const STYLE: LeafParams = { rolloutNoise: 2, rolloutRounds: 0, scoreWeight: 0.2, zeroSum: true }
+const STYLE: LeafParams = {
+  rolloutNoise: 2,
+  rolloutRounds: 0,
+  scoreWeight: 0.2,
+  zeroSum: true,
+  network: null,
+}
 
 const seatsOf = (position: AzulPosition) =>
   Array.from({ length: position.players }, (_, seat) => seat)

@@ -163,7 +163,7 @@ test('exactly the allowed number of positions is searched', () => {
   }
 })
 
-test('the turns that are left count: without a bound, a pass is not the end', () => {
+test('the remaining turns matter: without a limit, a pass is not the end', () => {
   let bounded = 0
   for (const { state } of endings(10)) {
     // The next turn is the last one: the best is what scores most at once.

@@ -1,17 +1,20 @@
 import { describe, expect, test } from 'vitest'
-import { bot, greedyBot, LEVELS, type Progress, searchBot } from '../../src/entries/qwirkle/bots'
+import {
+  bot,
+  eloRange,
+  greedyBot,
+  LEVELS,
+  type LevelOption,
+  type Progress,
+  searchBot,
+} from '../../src/entries/qwirkle/bots'
 import { type PlayerMove, type QwirkleState, qwirkle } from '../../src/entries/qwirkle/index'
+import { numbersFrom } from '../laws/numbers'
 import { statesOf } from '../qwirkle-fast/positions'
 
 /** A state in the middle of a game with three players, and the same state in its last turn, where trying moves is quick. */
 const middle = statesOf(1).find(({ phase, turns }) => phase === 'play' && turns === 12)!
 const last: QwirkleState = { ...middle, maxTurns: middle.turns + 1 }
-
-/** Random numbers that are all 0, except in some calls. */
-const numbersAt = (calls: Readonly<Record<number, number>>) => {
-  let call = 0
-  return (limit: number) => (calls[call++] ?? 0) % limit
-}
 
 describe('levels of Qwirkle', () => {
   test('have their names, and other names are refused', () => {
@@ -21,38 +24,38 @@ describe('levels of Qwirkle', () => {
     )
   })
 
-  test.each([
-    ['hard', 150],
-    ['expert', 3000],
-  ] as const)('%s tries moves in %i worlds', async (level, worlds) => {
-    const reports: Progress<PlayerMove>[] = []
-    const asked = (onProgress?: (progress: Progress<PlayerMove>) => void) => ({
-      random: numbersAt({ 0: 5 }),
-      onProgress,
-    })
-    const move = await bot(level).choose(
-      last,
-      last.turn,
-      asked((one) => reports.push(one)),
+  test('are ratings, and 1000 is greedy', async () => {
+    const { min, max } = eloRange()
+    const states = statesOf(1).filter(({ phase, turns }) => phase === 'play' && turns % 4 === 0)
+    const movesOf = (level: LevelOption) =>
+      Promise.all(
+        states.map((state) => bot(level).choose(state, state.turn, { random: numbersFrom(5) })),
+      )
+    expect(await movesOf('medium')).toEqual(await movesOf({ elo: 1000 }))
+    expect(await movesOf('medium')).toEqual(
+      states.map((state) => greedyBot().choose(state, state.turn)),
     )
-    expect(reports.at(-1)!.iterations).toBe(worlds)
-    const same = searchBot({ iterations: worlds })
-    expect(move).toEqual(await same.choose(last, last.turn, asked()))
+    expect(await movesOf('easy')).toEqual(await movesOf('elo:800'))
+    expect(await movesOf('easy')).not.toEqual(await movesOf('medium'))
+    expect(await movesOf({ elo: min - 1000 })).toEqual(await movesOf({ elo: min }))
+    expect(bot({ elo: max }).name).toBe(`elo:${max}`)
   })
 
-  test('medium judges well, easy misjudges', () => {
-    const choose = (level: 'easy' | 'medium', random: (limit: number) => number) =>
-      bot(level).choose(middle, middle.turn, { random })
-    const best = greedyBot().choose(middle, middle.turn)
-    let [well, badly] = [0, 0]
-    for (let call = 0; call < 5; call++) {
-      // The most that one placement can be overrated by.
-      const calls = { [call]: 1023 }
-      expect(choose('medium', numbersAt(calls))).toEqual(best)
-      if (JSON.stringify(choose('easy', numbersAt(calls))) === JSON.stringify(best)) well++
-      else badly++
+  test('expert searches 3,000 worlds', async () => {
+    const reports: Progress<PlayerMove>[] = []
+    const options = {
+      random: numbersFrom(5),
+      onProgress: (one: Progress<PlayerMove>) => reports.push(one),
     }
-    expect([well > 0, badly > 0]).toEqual([true, true])
+    const move = await bot('expert').choose(last, last.turn, options)
+    expect(reports.at(-1)!.iterations).toBe(3000)
+    const same = searchBot({ iterations: 3000 })
+    expect(move).toEqual(await same.choose(last, last.turn, { random: numbersFrom(5) }))
+  })
+
+  test('weak ones refuse players who may not move', () => {
+    const waits = expect.objectContaining({ name: 'IllegalMoveError', code: 'not-your-turn' })
+    expect(() => bot('easy').choose(middle, (middle.turn + 1) % 3)).toThrow(waits)
   })
 })
 

@@ -57,7 +57,7 @@ describe('the time of a search', () => {
     expect(pauses).toBe(row.pauses)
   })
 
-  test('ends with the iterations, or when the move is wanted', async () => {
+  test('ends with the iterations, or when the move is requested', async () => {
     iterationsTake(1 / 8)
     const iterationsOf = async (...asked: Parameters<typeof chooseBy>) =>
       (await chooseBy(...asked)).reports.at(-1)!.iterations
@@ -144,7 +144,7 @@ describe('an ending', () => {
     expect(step).toHaveBeenCalledTimes(5)
   })
 
-  test('lets others run while it is solved', async () => {
+  test('yields while it is being solved', async () => {
     const step = stepsTake(2.5)
     const { pauses } = await chooseBy({ iterations: 2500, time: 100 }, endings[0])
     expect(step).toHaveBeenCalledTimes(20)
@@ -152,7 +152,7 @@ describe('an ending', () => {
     expect(pauses).toBe(6)
   })
 
-  test('is not begun when the move is wanted', async () => {
+  test('is not started if the move was requested', async () => {
     const step = stepsTake(1)
     const [state] = endings
     const { move } = await chooseBy({ iterations: 9 }, state, () => true)

@@ -4,7 +4,7 @@ import { azul, createGame, legalMoves } from '../../src/entries/index'
 
 const bot = randomBot(azul)
 
-test('a random bot makes the legal move that its random number says', () => {
+test('a random bot makes the move at the index of its random number', () => {
   const state = createGame({ seed: 1 })
   const moves = legalMoves(state)
   for (const index of [0, 1, moves.length - 1]) {

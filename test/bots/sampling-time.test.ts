@@ -83,7 +83,7 @@ describe('the time of a sampling bot', () => {
   })
 })
 
-describe('a sampling bot that is asked to move now', () => {
+describe('a sampling bot that has to move now', () => {
   test.each([
     // An iteration is 51 moves, and no move is made after the word.
     ['before', 0, 0, 0],

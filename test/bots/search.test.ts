@@ -356,7 +356,7 @@ describe('a search', () => {
     },
   )
 
-  test('meets deals, ends that are known, and solved roots in these', () => {
+  test('covers deals, known ends and solved roots', () => {
     const found = new Set<string>()
     for (const [, root, player, params, iterations] of [...SETUPS, ...tilings]) {
       const search = new Search(root, player, numbersFrom(3), 1e6, undefined, params)
@@ -373,7 +373,7 @@ describe('a search', () => {
     expect([...found].sort()).toEqual(['a solved node', 'a solved root', 'moves after a deal'])
   })
 
-  test('never takes the end of a round for solved, however much it knows about the deals', () => {
+  test('never treats the end of a round as solved, however much it knows about the deals', () => {
     const params = { ...QUICK, minVisitsForDeals: 1, maxDeals: 1 }
     const root = lastTiles()
     const search = new Search(root, root.turn, numbersFrom(1), 1e6, undefined, params)
@@ -403,7 +403,7 @@ describe('a search', () => {
     expect([tree.visits[from], tree.children[from], tree.solved[from]]).toEqual([51, 0, 1])
   })
 
-  test('before its first iteration knows moves, and no chances', () => {
+  test('knows its moves but no chances before the first iteration', () => {
     const root = positionAfter({}, 'one', 1, 60)
     const search = new Search(root, root.turn, numbersFrom(1), 1e6)
     expect(search.winChance(0)).toEqual([])
@@ -411,7 +411,7 @@ describe('a search', () => {
     expect(search.best()).toBe(search.tree.first[0])
   })
 
-  test('goes on without new nodes where there is no room', () => {
+  test('continues without new nodes when the tree is full', () => {
     const root = positionAfter({}, 'one', 1, 60)
     const search = new Search(root, root.turn, numbersFrom(1), 1, undefined, QUICK)
     for (let i = 0; i < 600; i++) search.iterate()
@@ -423,7 +423,7 @@ describe('a search', () => {
     expect(tree.visits[0]).toBe(600)
   })
 
-  test('gives its line as far as moves were tried', () => {
+  test('returns its line as far as moves were tried', () => {
     const root = positionAfter({}, 'one', 1, 60)
     const { tree } = new Search(root, root.turn, numbersFrom(1), 1000)
     const second = tree.first[0]! + 1
@@ -474,7 +474,7 @@ describe('a search', () => {
     expect([1, 512, 700, 4096, 1e6].map(roomFor)).toEqual([512, 512, 512, 512, 512])
   })
 
-  test('that goes on from a tree keeps what that knows', () => {
+  test('that continues from a tree keeps its results', () => {
     const root = positionAfter({}, 'one', 1, 60)
     const first = new Search(root, root.turn, numbersFrom(1), 1e6)
     for (let i = 0; i < 50; i++) first.iterate()

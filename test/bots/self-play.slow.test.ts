@@ -68,7 +68,7 @@ describe.each(KINDS)('visits, with %s', (_, options) => {
     }
   })
 
-  test('of a solved end, the best move has the one that there is', async () => {
+  test('of a solved end: the best move has the only one', async () => {
     let last = createGame({ seed: 1, maxRounds: 1 })
     while (legalMoves(last).length > 6) last = azul.applyMove(last, legalMoves(last)[0]!)
     const { visits, iterations, move } = await search(last, { ...options, iterations: 50 })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { coverage, type Field } from './simulated'
 
-describe('the bounds hold the truth 19 times in 20', () => {
+describe('the bounds contain the true value 19 times in 20', () => {
   const FIELDS: readonly Field[] = [
     { strengths: [0, 0], players: 2, games: 100, ties: 0 },
     { strengths: [150, -150], players: 2, games: 60, ties: 0 },

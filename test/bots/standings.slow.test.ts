@@ -25,7 +25,7 @@ test('the bounds of two bots are worked by hand', () => {
   expect(standings[1]!.eloError).toBeCloseTo(error, 6)
 })
 
-test('ties make the bounds narrower, and nothing makes them vanish', () => {
+test('ties make the bounds narrower, but never zero', () => {
   const width = (wins: number, ties: number, losses: number) =>
     duel(wins, ties, losses).standings[0]!.eloError
   expect(width(20, 60, 20)).toBeLessThan(0.75 * width(50, 0, 50))
@@ -193,7 +193,7 @@ function standingsFor(names: readonly string[], reports: Parameters<typeof stand
   return { standings }
 }
 
-test('every rating is where a bot gets as many points as it is expected to', () => {
+test('every bot scores exactly its expected points', () => {
   const random = numbersFrom(3)
   const names = ['a', 'b', 'c', 'd']
   for (const strong of [1, 8]) {

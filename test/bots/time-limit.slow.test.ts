@@ -120,7 +120,7 @@ describe.each(Object.entries(SEARCHES))('%s', (_, prepare) => {
   })
 })
 
-test('a tree is copied in at most half of the time, and completely if there is more', async () => {
+test('a tree is copied in at most half of the time, and completely if that is enough', async () => {
   const tree = randomTree(4, 2, 20_000)
   const all = await subtree(tree, 0)
   expect(all.size).toBe(20_000)

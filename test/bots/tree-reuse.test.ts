@@ -21,7 +21,7 @@ const packed = (state: AzulState) => encode(state)
 const searchFrom = async (cache: TreeCache, root: AzulPosition, maxNodes = 100_000) =>
   new Search(root, 0, numbersFrom(1), maxNodes, await cache.treeFrom(root))
 
-test('what was found is used again, for positions of the same game only', async () => {
+test('a search is reused for positions of the same game only', async () => {
   const state = azul.createGame({ seed: 13 })
   // With two equal factories, other moves would lead to the same position.
   expect(new Set(state.factories.map(String)).size).toBe(5)
@@ -73,7 +73,7 @@ test('the tree never has more nodes than it may', async () => {
   expect(search.tree.size).toBeGreaterThan(600)
 })
 
-test('what was found is used again on a board that went through JSON, and on no other', async () => {
+test('a search is reused on an equal board from JSON, and on no other', async () => {
   const { printed } = BOARDS.colored
   const mine = defineBoard({ name: 'mine', printed })
   const start = azul.createGame({ seed: 13, board: mine })
@@ -113,7 +113,7 @@ function found(search: Search, position: AzulPosition) {
   return cache.treeFrom(position)
 }
 
-describe('what was found from a position on', () => {
+describe('the reused subtree', () => {
   const start = packed(azul.createGame({ seed: 13 }))
 
   test('is used where it was visited four times, and has gone on', async () => {

@@ -43,7 +43,7 @@ function nodeAt(tree: Tree, node: number): Node {
 }
 
 describe('room in a tree', () => {
-  test('is made as far as nodes may be, and keeps what is there', () => {
+  test('grows up to its limit of nodes, and keeps its contents', () => {
     const tree = randomTree(1, 3, 40)
     const before = nodeAt(tree, 0)
     expect(tree.size).toBe(40)
@@ -80,7 +80,7 @@ describe('room in a tree', () => {
   })
 })
 
-test('a part of a tree is a tree of its own', async () => {
+test('a subtree is an independent tree', async () => {
   for (let seed = 1; seed < 20; seed++) {
     const tree = randomTree(seed, 2 + (seed % 3), 60)
     for (const node of [0, 1, 2, 5]) {

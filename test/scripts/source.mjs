@@ -12,6 +12,7 @@ export async function importSources(...paths) {
     bundle: true,
     write: false,
     format: 'esm',
+    platform: 'node',
     logLevel: 'error',
   })
   const code = Buffer.from(outputFiles[0].text).toString('base64')

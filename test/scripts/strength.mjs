@@ -1,5 +1,5 @@
 /**
- * Plays the matches that docs/bots.md lists, and says how often the first bot comes before the second: `npm run strength`.
+ * Plays the matches that docs/strength.md lists, and says how often the first bot comes before the second: `npm run strength`.
  * Fails if one of them is weaker than the docs claim. Wants the built package, and an hour of a core for everything.
  *
  * `npm run strength -- --baseline 269d791 --iterations 2000 --games 200` plays today's `mctsBot` against the one of an
@@ -27,7 +27,7 @@ const MATCHES = [
     { board, players, names: ['mcts:10000', 'mcts:1000'], games: few, least: 0.5 },
   ]),
   { names: ['easy', 'random'], games: 400, least: 0.95 },
-  { names: ['medium', 'easy'], games: 400, least: 0.75 },
+  { names: ['medium', 'easy'], games: 400, least: 0.65 },
   { names: ['medium', 'one-ply'], games: 400, least: 0.6 },
   { names: ['hard', 'medium'], games: 200, least: 0.75 },
   { names: ['expert', 'hard'], games: 30, least: 0.8 },

@@ -72,7 +72,7 @@ for (const [board, i] of games) {
   let state = createGame(record.start)
   const lines = [`0 ${formatPosition(state)}`]
   record.moves.forEach(({ move, player }, index) => {
-    state = applyMove(state, move, player ?? undefined)
+    state = player === null ? applyMove(state, move) : applyMove(state, move, player)
     if (index % 9 === 0 || state.phase === 'tile' || state.phase === 'over')
       lines.push(`${index + 1} ${formatPosition(state)}`)
   })

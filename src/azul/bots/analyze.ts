@@ -14,12 +14,13 @@ import { anything } from '../../core/shape'
 import { moveList } from '../fast/legal'
 import { moveAt, type PlayerMove } from '../rules/moves'
 import type { AzulState } from '../rules/state'
+import { evaluatedSearch } from './evaluated-search'
 import { EVALUATOR_SHAPES, type EvaluatorOptions, readEvaluator } from './evaluator'
 import { type ExactMove, solveMoves, solverLimit } from './exact'
+import { leadOf } from './leaf'
 import { positionFor } from './position'
-import { PuctSearch } from './puct-search'
-import { runPuctSearch, runSearch } from './run-search'
-import { SEARCH_PARAMS, Search } from './search'
+import { runSearch } from './run-search'
+import { SEARCH_PARAMS, Search, withWeights } from './search'
 import type { Tree } from './tree'
 
 const SHAPES: OptionShapes<AnalyzeOptions<PlayerMove> & EvaluatorOptions> = {
@@ -37,7 +38,7 @@ const SHAPES: OptionShapes<AnalyzeOptions<PlayerMove> & EvaluatorOptions> = {
 /**
  * Rates every legal move of a player, for coaching and for finding blunders in a record. Takes a view or a full state,
  * and uses only what the player may know. Half of the iterations are spread evenly over all moves, half go to the best
- * ones. With `evaluate`, it uses a custom evaluator, as `mctsBot` does.
+ * ones. With `weights`, it uses learned weights, and with `evaluate` a custom evaluator, as `mctsBot` does.
  *
  * @example
  * ```ts
@@ -66,41 +67,47 @@ export async function analyze(
       : null
   if (solved !== null) return solvedAnalysis(solved, player, onProgress)
 
-  /** By move, the sum of the squared margins; unknown with a custom evaluator. */
+  /** By move, the sum of the squared margins. */
   const squares = new Float64Array(position.legalMoves(moveList(), player))
-  const analysisOf = (tree: Tree, done: number): Analysis<PlayerMove> => ({
+  const analysisOf = (tree: Tree, done: number, margin: MarginOf): Analysis<PlayerMove> => ({
     player,
     iterations: done,
-    moves: Array.from(squares, (sum, i) => rate(tree, player, done, i, sum))
+    moves: Array.from(squares, (sum, i) => rate(tree, player, done, i, sum, margin))
       .sort((a, b) => b.worth - a.worth)
       .map(({ rating }) => rating),
   })
-  const runOptions = (tree: Tree) => ({
+  const runOptions = (table: (done: number) => Analysis<PlayerMove>) => ({
     iterations,
     pacer,
     onProgress:
       onProgress &&
       ((progress: Progress<PlayerMove>) =>
-        onProgress({ ...progress, moves: analysisOf(tree, progress.iterations).moves })),
+        onProgress({ ...progress, moves: table(progress.iterations).moves })),
   })
 
+  const params = withWeights(SEARCH_PARAMS, read.weights, position.board)
   if (evaluator !== null) {
-    squares.fill(Number.POSITIVE_INFINITY)
-    const search = new PuctSearch(position, player, random, nodes)
+    const evaluated = evaluatedSearch(evaluator, position, player, random, nodes, params)
+    const { search } = evaluated
     const { tree } = search
-    await runPuctSearch(search, evaluator, runOptions(tree), (index) => rootChild(tree, index))
-    return analysisOf(tree, search.iterations)
+    const table = (done: number) => {
+      for (const [child, sum] of search.squares) squares[child - tree.first[0]!] = sum
+      return analysisOf(tree, done, evaluated.marginOf)
+    }
+    await evaluated.run(runOptions(table), (index) => rootChild(tree, index))
+    return table(search.iterations)
   }
-  const search = new Search(position, player, random, nodes)
+  const search = new Search(position, player, random, nodes, undefined, params)
   const { tree, outcome } = search
   let done = 0
-  await runSearch(search, runOptions(tree), (index) => {
+  const table = (count: number) => analysisOf(tree, count, leadOf)
+  await runSearch(search, runOptions(table), (index) => {
     const child = search.iterate(rootChild(tree, index))
     done++
-    const margin = marginOf(outcome.score, player)
+    const margin = leadOf(outcome.score, player)
     squares[child - tree.first[0]!]! += margin * margin
   })
-  return analysisOf(tree, done)
+  return table(done)
 }
 
 /** The root's child for an iteration: every other iteration takes the children in turn; -1 for the rest. */
@@ -118,7 +125,7 @@ function solvedAnalysis(
   const ties = worths.filter((worth) => worth === best).length
   const moves = solved.map(({ move, outcome }, i) => ({
     move: moveAt(move),
-    margin: marginOf(outcome.score, player),
+    margin: leadOf(outcome.score, player),
     error: 0,
     winChance: outcome.win[player]!,
     winError: 0,
@@ -132,6 +139,9 @@ function solvedAnalysis(
   return { player, iterations, moves }
 }
 
+/** The margin of a player, from the means that a tree has for its scores; not a number if it is unknown. */
+type MarginOf = (means: Float64Array, player: number) => number
+
 /** The rating of a child of the root, and its mean worth. */
 function rate(
   tree: Tree,
@@ -139,6 +149,7 @@ function rate(
   done: number,
   index: number,
   squares: number,
+  marginOf: MarginOf,
 ): { readonly worth: number; readonly rating: AnalyzedMove<PlayerMove> } {
   const { players } = tree
   const node = tree.first[0]! + index
@@ -153,14 +164,16 @@ function rate(
     return { worth: -1, rating: { move, ...unknown, visits, policy, exact: false } }
   }
   const scores = Float64Array.from({ length: players }, (_, seat) => mean(tree.score, seat))
-  const margin = marginOf(scores, player)
+  const expected = marginOf(scores, player)
+  const isKnown = !Number.isNaN(expected)
+  const margin = isKnown ? expected : 0
   const winChance = mean(tree.win, player)
   const exact = tree.solved[node] === 1
   const variance = Math.max(0, squares / visits - margin * margin)
   const rating = {
     move,
     margin,
-    error: exact ? 0 : Math.sqrt(variance / visits),
+    error: exact ? 0 : isKnown ? Math.sqrt(variance / visits) : Number.POSITIVE_INFINITY,
     winChance,
     winError: exact ? 0 : Math.sqrt(Math.max(0, winChance * (1 - winChance)) / visits),
     visits,
@@ -168,12 +181,4 @@ function rate(
     exact,
   }
   return { worth: mean(tree.worth, player), rating }
-}
-
-/** The lead of a player over the best opponent. */
-function marginOf(scores: Float64Array, player: number): number {
-  let max = Number.NEGATIVE_INFINITY
-  for (let other = 0; other < scores.length; other++)
-    if (other !== player && scores[other]! > max) max = scores[other]!
-  return scores[player]! - max
 }

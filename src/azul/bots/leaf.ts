@@ -4,6 +4,11 @@ import { draftValues, rolloutRound, updateDraftValues } from '../fast/draft-valu
 import { outlook, roundsLeft, winScale } from '../fast/outlook'
 import type { AzulPosition } from '../fast/position'
 
+/** Estimates the outcome at the end of a round: writes scores and chances to win. */
+export interface LeafEstimator {
+  evaluate(position: AzulPosition, outcome: Outcome): void
+}
+
 /** Parameters of the leaf evaluation. */
 export interface LeafParams {
   /** The noise in points on the draft values of a rollout. */
@@ -14,6 +19,8 @@ export interface LeafParams {
   readonly scoreWeight: number
   /** Whether the endgame solver weighs the lead in place of the score, so that two players have opposite goals. */
   readonly zeroSum: boolean
+  /** Estimates the outcome at the end of a round in place of the outlook. */
+  readonly network: LeafEstimator | null
 }
 
 /** The values of a position, by player. */
@@ -46,12 +53,28 @@ export function evaluateLeaf(
   outcome: Outcome,
   rounds = params.rolloutRounds,
 ): void {
+  playRounds(position, random, params, rounds)
+  evaluateEnd(position, params, outcome)
+}
+
+/** Plays rounds by draft values, to the end of the game at most. */
+export function playRounds(
+  position: AzulPosition,
+  random: Random,
+  { rolloutNoise }: LeafParams,
+  rounds: number,
+): void {
   for (let round = 0; round < rounds && !position.over; round++) {
     position.deal(random)
     updateDraftValues(later, position)
-    rolloutRound(later, position, random, params.rolloutNoise)
+    rolloutRound(later, position, random, rolloutNoise)
   }
+}
+
+/** Writes the expected outcome at the end of a round or of the game. */
+export function evaluateEnd(position: AzulPosition, params: LeafParams, outcome: Outcome): void {
   if (position.over) writeResult(position, outcome)
+  else if (params.network !== null) params.network.evaluate(position, outcome)
   else writeOutlook(position, outcome)
   const { score, win, worth } = outcome
   const { scoreWeight } = params
@@ -88,4 +111,12 @@ function writeOutlook(position: AzulPosition, { score, win }: Outcome): void {
     total += win[player]!
   }
   for (let player = 0; player < score.length; player++) win[player] = win[player]! / total
+}
+
+/** The lead of a player over the best opponent. */
+export function leadOf(scores: Float64Array, player: number): number {
+  let max = Number.NEGATIVE_INFINITY
+  for (let other = 0; other < scores.length; other++)
+    if (other !== player && scores[other]! > max) max = scores[other]!
+  return scores[player]! - max
 }

@@ -19,13 +19,13 @@ import { moveList } from '../fast/legal'
 import type { AzulPosition } from '../fast/position'
 import { moveAt, type PlayerMove } from '../rules/moves'
 import type { AzulState } from '../rules/state'
+import { evaluatedSearch } from './evaluated-search'
 import { EVALUATOR_SHAPES, type EvaluatorOptions, readEvaluator } from './evaluator'
 import { solveBestMove, solverLimit } from './exact'
 import { addDirichletNoise, ROOT_NOISE, sampleChild } from './exploration'
 import { positionFor } from './position'
-import { PuctSearch } from './puct-search'
-import { type RunOptions, runPuctSearch, runSearch } from './run-search'
-import { SEARCH_PARAMS, Search } from './search'
+import { type RunOptions, runSearch } from './run-search'
+import { SEARCH_PARAMS, Search, type SearchParams, withWeights } from './search'
 import { TreeCache } from './tree-reuse'
 import type { TreeSearch } from './tree-search'
 
@@ -71,8 +71,8 @@ const SHAPES: OptionShapes<MctsOptions> = {
 
 /**
  * A bot for Azul on every board that searches: Monte Carlo tree search over the round, with random deals after it. With
- * `iterations` and enough time, the same random numbers give the same moves. With `evaluate`, it uses a custom evaluator:
- * see docs/learning.md.
+ * `iterations` and enough time, the same random numbers give the same moves. With `weights`, it uses learned weights; with
+ * `evaluate`, a custom evaluator: see docs/learning.md.
  *
  * @example
  * ```ts
@@ -83,11 +83,13 @@ export function mctsBot(options: MctsOptions = {}): Required<Bot<AzulState, Play
   const read = readOptions(options, SHAPES)
   const { iterations, time } = searchLimits(read)
   const { name = searchName('mcts', read), nodes = 1_000_000, reuse = true, aim = 'win' } = read
-  const { temperature = 0, noise } = read
+  const { temperature = 0, noise, weights } = read
   const evaluator = readEvaluator(read)
-  if (evaluator !== null && read.aim !== undefined)
-    refuseOption(['aim'], 'has no meaning with evaluate, whose values define the goal.')
-  const params =
+  const valuing =
+    evaluator?.type === 'whole' ? 'evaluate' : evaluator?.evaluateLeaf ? 'evaluateLeaf' : null
+  if (valuing !== null && read.aim !== undefined)
+    refuseOption(['aim'], `has no meaning with ${valuing}, whose values define the goal.`)
+  const given =
     aim === 'win' ? SEARCH_PARAMS : { ...SEARCH_PARAMS, scoreWeight: 0.9, zeroSum: false }
 
   /** Searches a position. */
@@ -97,12 +99,22 @@ export function mctsBot(options: MctsOptions = {}): Required<Bot<AzulState, Play
     player: number,
     random: Random,
     run: RunOptions,
+    params: SearchParams,
   ): Promise<TreeSearch> {
     const tree = await cache.treeFrom(position, run.pacer)
     if (evaluator !== null) {
-      const puct = new PuctSearch(position, player, random, nodes, tree, noise)
-      await runPuctSearch(puct, evaluator, run)
-      return puct
+      const evaluated = evaluatedSearch(
+        evaluator,
+        position,
+        player,
+        random,
+        nodes,
+        params,
+        tree,
+        noise,
+      )
+      await evaluated.run(run)
+      return evaluated.search
     }
     const mcts = new Search(position, player, random, nodes, tree, params)
     addDirichletNoise(mcts.tree, random, noise)
@@ -123,11 +135,12 @@ export function mctsBot(options: MctsOptions = {}): Required<Bot<AzulState, Play
     async choose(
       state,
       player,
-      { signal, moveNow, random = unseededRandom, onProgress, ...given } = {},
+      { signal, moveNow, random = unseededRandom, onProgress, ...limits } = {},
     ) {
       throwIfAborted(signal)
-      const pacer = new Pacer({ time: timeLimit(time, given.time), signal, moveNow })
+      const pacer = new Pacer({ time: timeLimit(time, limits.time), signal, moveNow })
       const position = positionFor(state, player)
+      const params = withWeights(given, weights, position.board)
       const forced = forcedMove(position, player)
       if (forced !== null && onProgress === undefined) return forced
       const solved =
@@ -142,7 +155,7 @@ export function mctsBot(options: MctsOptions = {}): Required<Bot<AzulState, Play
       }
       const cache = shared ?? new TreeCache()
       const run = { iterations, pacer, onProgress }
-      const searched = await search(cache, position, player, random, run)
+      const searched = await search(cache, position, player, random, run, params)
       cache.store(searched)
       return moveAt(searched.tree.move[pick(searched, random)]!)
     },

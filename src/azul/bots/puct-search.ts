@@ -1,11 +1,19 @@
 import type { Random } from '../../core/random-stream'
-import { bestDraft, bestTiling, rolloutRound } from '../fast/draft-values'
+import {
+  bestDraft,
+  bestTiling,
+  draftValue,
+  draftValues,
+  rolloutRound,
+  updateDraftValues,
+} from '../fast/draft-values'
 import { moveList } from '../fast/legal'
 import type { AzulPosition } from '../fast/position'
 import { MOVE_COUNT } from '../rules/moves'
 import { checkEvaluation, type Evaluation, type EvaluationBatch, priorAt } from './evaluator'
 import { addDirichletNoise, type RootNoise } from './exploration'
-import { writeWinShares } from './leaf'
+import { createOutcome, evaluateLeaf, leadOf, writeWinShares } from './leaf'
+import { SEARCH_PARAMS, softmax } from './search'
 import { selectChild, type Tree } from './tree'
 import { TreeSearch } from './tree-search'
 
@@ -43,7 +51,14 @@ export class PuctSearch extends TreeSearch {
   #count = 0
   /** Pending visits of the nodes on the paths of these leaves. */
   readonly #pending = new Map<number, number>()
+  /** By player, what is backed up: the chances to win, and the leads over the best opponent. */
   readonly #values: Float64Array
+  readonly #margins: Float64Array
+  /** By child of the root, the sum of the player's squared margins; infinite once a margin is unknown. */
+  readonly squares = new Map<number, number>()
+  /** Draft values for positions after a deal. */
+  readonly #laterDrafts = draftValues()
+  readonly #outcome: ReturnType<typeof createOutcome>
   readonly #priors = new Float64Array(MOVE_COUNT)
 
   constructor(
@@ -57,6 +72,8 @@ export class PuctSearch extends TreeSearch {
     super(root, player, random, maxNodes, tree, () => 0)
     this.#noise = noise
     this.#values = new Float64Array(root.players)
+    this.#margins = new Float64Array(root.players)
+    this.#outcome = createOutcome(root.players)
     if (this.isExpanded) addDirichletNoise(this.tree, random, noise)
   }
 
@@ -84,18 +101,67 @@ export class PuctSearch extends TreeSearch {
     }
   }
 
-  /** Applies the evaluation of the last batch. */
-  applyEvaluation(evaluation: Evaluation): void {
+  /** A search with an evaluator solves nothing. */
+  get isSolved(): boolean {
+    return false
+  }
+
+  /** Applies the evaluation of the last batch; null for an empty one. */
+  applyEvaluation(evaluation: Evaluation | null): void {
+    if (this.#count === 0) return
     const { players } = this.root
-    const values = this.#values
     checkEvaluation(evaluation, this.#count, players)
+    const { values, margins, priors } = evaluation
     for (const [i, leaf] of this.#leaves.slice(0, this.#count).entries()) {
-      for (let next = 0; next < players; next++)
-        values[(leaf.player + next) % players] = evaluation.values[i * players + next]!
+      if (values === undefined) this.#evaluate(leaf)
+      else
+        for (let next = 0; next < players; next++) {
+          const player = (leaf.player + next) % players
+          this.#values[player] = values[i * players + next]!
+          this.#margins[player] = margins?.[i * players + next] ?? Number.NaN
+        }
       this.#backUp(leaf.path)
-      if (leaf.isNode) this.#expand(leaf, (move) => priorAt(evaluation, i * MOVE_COUNT + move))
+      if (!leaf.isNode) continue
+      if (priors === undefined) this.#expandByDraftValues(leaf)
+      else this.#expand(leaf, (move) => priorAt(priors, i * MOVE_COUNT + move))
     }
     this.#clearBatch()
+  }
+
+  /** Evaluates a leaf by a rollout and the outlook. */
+  #evaluate({ position, isNode }: Leaf) {
+    const drafts = isNode ? this.drafts : this.#laterDrafts
+    if (!isNode) updateDraftValues(drafts, position)
+    rolloutRound(drafts, position, this.random, SEARCH_PARAMS.rolloutNoise)
+    const { rolloutRounds, roundsPastDeal } = SEARCH_PARAMS
+    const rounds = isNode ? rolloutRounds : roundsPastDeal
+    evaluateLeaf(position, this.random, SEARCH_PARAMS, this.#outcome, rounds)
+    this.#values.set(this.#outcome.win)
+    this.#setMargins((player) => this.#outcome.score[player]!)
+  }
+
+  #setMargins(scoreOf: (player: number) => number) {
+    const scores = Float64Array.from(this.#margins, (_, player) => scoreOf(player))
+    for (let player = 0; player < scores.length; player++)
+      this.#margins[player] = leadOf(scores, player)
+  }
+
+  #expandByDraftValues(leaf: Leaf) {
+    const { position } = this
+    const weights = new Map<number, number>()
+    const values = new Float64Array(leaf.count)
+    this.#restore(leaf)
+    for (let i = 0; i < leaf.count && !this.isTiling; i++)
+      values[i] = draftValue(this.drafts, position, leaf.list[i]!)
+    softmax(values, leaf.count, SEARCH_PARAMS.priorTemperature)
+    for (let i = 0; i < leaf.count; i++) weights.set(leaf.list[i]!, values[i]!)
+    this.#expand(leaf, (move) => weights.get(move) ?? 0)
+  }
+
+  /** Goes to the node of a leaf, whose own position may have been played on. */
+  #restore({ path }: Leaf) {
+    this.position.copyFrom(this.root)
+    for (const node of path.slice(1)) this.position.apply(this.tree.move[node]!, null, this.mover)
   }
 
   /** Undoes the iterations of the last batch. If the root is not expanded, the best move by draft values gets all prior. */
@@ -141,6 +207,7 @@ export class PuctSearch extends TreeSearch {
     for (const visited of path) visits[visited] = visits[visited]! + 1
     if (position.over) {
       writeWinShares(position, this.#values)
+      this.#setMargins((player) => position.score(player))
       this.#backUp(path)
     } else this.#enqueue(path, isNode)
     return true
@@ -178,14 +245,20 @@ export class PuctSearch extends TreeSearch {
   }
 
   #backUp(path: readonly number[]) {
-    const { worth, win, players } = this.tree
+    const { worth, win, score, players } = this.tree
     const values = this.#values
+    const margins = this.#margins
     for (const node of path)
       for (let player = 0; player < players; player++) {
         const index = node * players + player
         worth[index] = worth[index]! + values[player]!
         win[index] = win[index]! + values[player]!
+        score[index] = score[index]! + margins[player]!
       }
+    const [, child] = path
+    const margin = margins[this.player]!
+    if (child !== undefined)
+      this.squares.set(child, (this.squares.get(child) ?? 0) + margin * margin)
   }
 
   /** Gives the last node of a path its children, unless the tree is full. */

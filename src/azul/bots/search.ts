@@ -3,9 +3,11 @@ import { type Random, randomStream } from '../../core/random-stream'
 import { draftValue, draftValues, rolloutRound, updateDraftValues } from '../fast/draft-values'
 import { moveList } from '../fast/legal'
 import type { AzulPosition } from '../fast/position'
-import { createOutcome, evaluateLeaf, type LeafParams, type Outcome } from './leaf'
+import type { Board } from '../rules/board'
+import { createOutcome, evaluateEnd, type LeafParams, type Outcome, playRounds } from './leaf'
 import { bestChild, DEAL, selectChild, selectTop, type Tree } from './tree'
 import { TreeSearch } from './tree-search'
+import type { Weights } from './weights'
 
 /** Parameters of the search. */
 export interface SearchParams extends LeafParams {
@@ -41,6 +43,20 @@ export const SEARCH_PARAMS: SearchParams = {
   minVisitsForDeals: 64,
   maxDeals: 64,
   roundsPastDeal: 0,
+  network: null,
+}
+
+/** What differs with learned weights: a round's end needs no rollout, and exact leaves less exploration. */
+export const LEARNED_PARAMS: Partial<SearchParams> = { rolloutRounds: 0, cPuct: 0.8 }
+
+/** The parameters with the learned weights of a board; without any for it, the parameters as they are. */
+export function withWeights(
+  params: SearchParams,
+  weights: Weights | undefined,
+  board: Board,
+): SearchParams {
+  const network = weights?.leafFor(board) ?? null
+  return network === null ? params : { ...params, ...LEARNED_PARAMS, network }
 }
 
 /** More than the number of moves in two rounds. */
@@ -57,7 +73,8 @@ export class Search extends TreeSearch {
   readonly params: SearchParams
   /** The outcome of the last iteration. */
   readonly outcome: Outcome
-  readonly #path = new Int32Array(MAX_DEPTH)
+  /** The nodes of the current iteration, the root first. */
+  protected readonly path = new Int32Array(MAX_DEPTH)
   /** Who moved at each depth of the path; {@link CHANCE} for a deal. */
   readonly #movers = new Int8Array(MAX_DEPTH)
   readonly #list = moveList()
@@ -74,11 +91,12 @@ export class Search extends TreeSearch {
     maxNodes: number,
     tree?: Tree,
     params: SearchParams = SEARCH_PARAMS,
+    expandsRoot = true,
   ) {
     super(root, player, random, maxNodes, tree, () => random(2 ** 32))
     this.params = params
     this.outcome = createOutcome(root.players)
-    if (this.tree.children[0] === 0) this.#expand(0)
+    if (expandsRoot && this.tree.children[0] === 0) this.expand(0)
   }
 
   /** Whether the values of all moves are exact, so that more iterations change nothing. */
@@ -91,6 +109,19 @@ export class Search extends TreeSearch {
    * selects one; returns that child.
    */
   iterate(first = -1): number {
+    const depth = this.descend(first)
+    const node = this.path[depth]!
+    if (this.tree.solved[node] === 1) this.loadMeans(node)
+    else {
+      this.playToLeaf(node)
+      evaluateEnd(this.position, this.params, this.outcome)
+    }
+    this.backUp(depth)
+    return this.path[1]!
+  }
+
+  /** Goes from the root to a leaf of the tree, and returns its depth. Begins with a given child, or selects one. */
+  protected descend(first: number): number {
     const { tree, params, position } = this
     position.copyFrom(this.root)
     let node = 0
@@ -98,7 +129,7 @@ export class Search extends TreeSearch {
     this.#isPastDeal = false
     while (tree.solved[node] === 0) {
       if (tree.children[node] === 0) {
-        if (tree.visits[node]! < params.minVisitsToExpand || !this.#expand(node)) break
+        if (tree.visits[node]! < params.minVisitsToExpand || !this.expand(node)) break
       }
       const mover = this.mover
       node =
@@ -106,7 +137,7 @@ export class Search extends TreeSearch {
           ? first
           : selectChild(tree, node, mover, params.cPuct, params.fpuReduction)
       this.#movers[depth] = mover
-      this.#path[++depth] = node
+      this.path[++depth] = node
       if (tree.solved[node] === 1) break
       position.apply(tree.move[node]!, null, mover)
       if (this.isInRound) continue
@@ -114,13 +145,13 @@ export class Search extends TreeSearch {
       if (dealt === -1) break
       this.#movers[depth] = CHANCE
       node = dealt
-      this.#path[++depth] = node
+      this.path[++depth] = node
     }
-    if (tree.solved[node] === 1) this.#loadMeans(node)
-    else this.#rollout(node)
-    this.#backUp(depth)
-    return this.#path[1]!
+    return depth
   }
+
+  /** Called when the round of the root has ended in an iteration, before the next deal. */
+  protected roundEnded(): void {}
 
   /** Deals at the end of a round, and returns the node of the deal; -1 if the round's end has no deals. */
   #deal(node: number): number {
@@ -138,6 +169,7 @@ export class Search extends TreeSearch {
     }
     // Progressive widening: the number of deals grows with the visits.
     const index = visits % Math.min(params.maxDeals, Math.floor(Math.sqrt(visits)))
+    this.roundEnded()
     position.deal(randomStream(Int32Array.of(tree.dealSeed, index, position.round, 1)))
     updateDraftValues(this.#nextDrafts, position)
     this.#isPastDeal = true
@@ -145,7 +177,7 @@ export class Search extends TreeSearch {
   }
 
   /** Reads the mean values of a node into the outcome. */
-  #loadMeans(node: number) {
+  protected loadMeans(node: number): void {
     const { tree, outcome } = this
     const { players } = tree
     const visits = tree.visits[node]!
@@ -156,18 +188,20 @@ export class Search extends TreeSearch {
     }
   }
 
-  #rollout(node: number) {
+  /** Plays on from a leaf of the tree to the end of a round or of the game. */
+  protected playToLeaf(node: number): void {
     const { params, position, random } = this
     const isRoundOver = !this.isInRound
     const drafts = this.#isPastDeal ? this.#nextDrafts : this.drafts
     rolloutRound(drafts, position, random, params.rolloutNoise)
     if (isRoundOver && position.over) this.tree.solved[node] = 1
+    if (!this.#isPastDeal) this.roundEnded()
     const rounds = this.#isPastDeal ? params.roundsPastDeal : params.rolloutRounds
-    evaluateLeaf(position, random, params, this.outcome, rounds)
+    playRounds(position, random, params, rounds)
   }
 
   /** Expands a node, below the root with the best moves only; returns false if the tree is full. */
-  #expand(node: number): boolean {
+  protected expand(node: number): boolean {
     const { params, position } = this
     const list = this.#list
     const values = this.#values
@@ -182,12 +216,12 @@ export class Search extends TreeSearch {
     return this.addChildren(node, list, values, count)
   }
 
-  #backUp(depth: number) {
+  protected backUp(depth: number): void {
     const { tree, outcome } = this
     const { visits, players } = tree
-    let isExact = tree.solved[this.#path[depth]!] === 1
+    let isExact = tree.solved[this.path[depth]!] === 1
     for (let at = depth; at >= 0; at--) {
-      const node = this.#path[at]!
+      const node = this.path[at]!
       if (at < depth && isExact) {
         const mover = this.#movers[at]!
         isExact = mover !== CHANCE && this.#solve(node, mover)
@@ -209,7 +243,7 @@ export class Search extends TreeSearch {
     const from = tree.first[node]!
     const to = from + tree.children[node]!
     for (let child = from; child < to; child++) if (solved[child] === 0) return false
-    this.#loadMeans(bestChild(tree, from, to, mover))
+    this.loadMeans(bestChild(tree, from, to, mover))
     const visits = tree.visits[node]!
     for (let player = 0; player < players; player++) {
       tree.worth[node * players + player] = outcome.worth[player]! * visits
@@ -238,7 +272,7 @@ export class Search extends TreeSearch {
 }
 
 /** Turns values into probabilities. */
-function softmax(values: Float64Array, count: number, temperature: number): void {
+export function softmax(values: Float64Array, count: number, temperature: number): void {
   let max = Number.NEGATIVE_INFINITY
   for (let i = 0; i < count; i++) max = Math.max(max, values[i]!)
   let total = 0

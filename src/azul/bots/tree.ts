@@ -1,4 +1,4 @@
-/** The move number of nodes that stand for a deal. */
+/** The move number of nodes that represent a deal. */
 export const DEAL = 0x8000
 
 /** A search tree in typed arrays: nodes are numbers, and node 0 is the root. */

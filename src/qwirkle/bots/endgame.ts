@@ -48,6 +48,93 @@ export function solveEndgame(
   return new EndgameSearch(root).step(maxNodes)
 }
 
+/** The best move of a view with an empty bag and two players; null in other positions, or if the search takes too long. */
+export async function solveBestMove(
+  root: QwirklePosition,
+  iterations: number,
+  pacer: Pacer,
+): Promise<number | null> {
+  const endgame = beginEndgame(root, iterations)
+  return endgame === null ? null : ((await solveWithin(endgame, pacer))?.move ?? null)
+}
+
+/** A move of an endgame, and the final lead of the player if both play their best after it. */
+export interface SolvedMove {
+  readonly move: number
+  readonly lead: number
+}
+
+/** The maximum number of moves that {@link solveMoves} solves besides those of `include`. */
+const MAX_SOLVED = 16
+
+/**
+ * The exact leads of the best move, of those that score most, and of those of `include`, best first. Null where
+ * {@link solveBestMove} is null, or if solving all of these moves takes too long.
+ */
+export async function solveMoves(
+  root: QwirklePosition,
+  include: readonly number[],
+  iterations: number,
+  pacer: Pacer,
+): Promise<readonly SolvedMove[] | null> {
+  const endgame = beginEndgame(root, iterations)
+  if (endgame === null) return null
+  const best = await solveWithin(endgame, pacer)
+  if (best === null) return null
+  const { search, known } = endgame
+  const { turn } = known
+  const list = moveList()
+  const count = known.legalMoves(list)
+  orderMoves(list, count, best.move, NO_MOVE, known.words)
+  const numbers = new Set([...list.moves.subarray(0, Math.min(count, MAX_SOLVED)), ...include])
+  const solved: SolvedMove[] = []
+  for (const move of numbers) {
+    const child = known.clone()
+    child.apply(move, null)
+    let lead = child.score(turn) - child.score(1 - turn)
+    if (!child.over) {
+      search.moveTo(child)
+      const reply = await solveWithin(endgame, pacer)
+      if (reply === null) return null
+      lead = 0 - reply.lead
+    }
+    solved.push({ move, lead })
+  }
+  return solved.sort((a, b) => b.lead - a.lead)
+}
+
+/** An endgame that is being solved: both hands are known. */
+interface Endgame {
+  readonly known: QwirklePosition
+  readonly search: EndgameSearch
+  readonly maxNodes: number
+}
+
+/** Positions of an endgame between two pauses. */
+const ENDGAME_BATCH = 1000
+
+/** The positions of an endgame that take about as long as one iteration of the search. */
+const POSITIONS_PER_ITERATION = 40
+
+function beginEndgame(root: QwirklePosition, iterations: number): Endgame | null {
+  if (!isEndgame(root)) return null
+  const known = root.clone()
+  // Only one hand is unknown, so there is one way to deal it.
+  known.determinize(() => 0)
+  const maxNodes = Math.min(ENDGAME_NODES, POSITIONS_PER_ITERATION * iterations)
+  return { known, search: new EndgameSearch(known), maxNodes }
+}
+
+/** The solution of the position that an endgame's search is at; null if it takes too long. */
+async function solveWithin({ search, maxNodes }: Endgame, pacer: Pacer): Promise<Solved | null> {
+  while (search.nodes < maxNodes && !pacer.isOver) {
+    const solved = search.step(Math.min(ENDGAME_BATCH, maxNodes - search.nodes), pacer)
+    if (solved !== null) return solved
+    if (pacer.isDue) await pacer.rest()
+  }
+  return null
+}
+
 /** The number that no move has. */
 const NO_MOVE = 0
 
@@ -60,7 +147,7 @@ export class EndgameSearch {
   #pacer = new Pacer()
   /** Whether this step has used up its positions or its time. */
   #isInterrupted = false
-  readonly #positions: QwirklePosition[]
+  #positions: QwirklePosition[]
   readonly #lists: MoveList[] = []
   /** By depth, the last move that caused a cutoff. */
   readonly #killers: number[] = []
@@ -71,6 +158,11 @@ export class EndgameSearch {
   readonly #moves = new Int32Array(ENTRIES)
 
   constructor(root: QwirklePosition) {
+    this.#positions = [root]
+  }
+
+  /** Turns to another position of the same game; the table is kept. */
+  moveTo(root: QwirklePosition): void {
     this.#positions = [root]
   }
 

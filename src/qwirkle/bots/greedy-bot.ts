@@ -76,7 +76,7 @@ export function topCandidates<Item>(
 }
 
 /** The swap that keeps the largest set; the pass if nothing can be swapped. */
-function swapOrPass(view: QwirkleState, player: number, hand: readonly Tile[]): PlayerMove {
+export function swapOrPass(view: QwirkleState, player: number, hand: readonly Tile[]): PlayerMove {
   const keep = largestSet(hand)
   // Keeps the first of equal tiles.
   const rest = hand.filter((tile) => !keep.delete(kindOf(tile))).slice(0, view.bag.length)
@@ -94,14 +94,14 @@ function largestSet(hand: readonly Tile[]): Set<number> {
 }
 
 /** The number of tiles of each kind that a player has not seen. */
-function unseenCounts({ board }: QwirkleState, hand: readonly Tile[]): number[] {
+export function unseenCounts({ board }: QwirkleState, hand: readonly Tile[]): number[] {
   const counts = Array.from({ length: COLORS.length * SHAPES.length }, () => COPIES)
   for (const tile of [...board, ...hand]) counts[kindOf(tile)]!--
   return counts
 }
 
 /** The points that the next player is expected to score on lines of five: a Qwirkle, if they hold the sixth tile. */
-function givenAway(
+export function givenAway(
   { board, players, turn }: QwirkleState,
   { tiles, points }: Placement,
   unseen: readonly number[],

@@ -3,11 +3,10 @@ import { readOptions, searchLimits, searchName, timeLimit } from '../../bots/opt
 import { SAMPLING_SHAPES, type SamplingOptions } from '../../bots/sampling-bot'
 import { Pacer, throwIfAborted } from '../../bots/timing'
 import { encode } from '../fast/game'
-import type { QwirklePosition } from '../fast/position'
 import type { PlayerMove } from '../rules/moves'
 import type { QwirkleState } from '../rules/state'
 import { viewFor } from '../rules/view'
-import { ENDGAME_NODES, EndgameSearch, isEndgame } from './endgame'
+import { solveBestMove } from './endgame'
 import { Search } from './search'
 
 /** Options of a {@link searchBot}. */
@@ -16,12 +15,6 @@ export interface SearchOptions
   /** `search:` and the number of iterations, or the time, by default. */
   readonly name?: string
 }
-
-/** Positions of an endgame between two pauses. */
-const ENDGAME_BATCH = 1000
-
-/** The positions of an endgame that take about as long as one iteration of the search. */
-const POSITIONS_PER_ITERATION = 40
 
 /**
  * A bot for Qwirkle that searches: it tries the best placements, and a few swaps, in worlds with random hands and bags,
@@ -47,8 +40,9 @@ export function searchBot(options: SearchOptions = {}): Bot<QwirkleState, Player
       const pacer = new Pacer({ time: timeLimit(ownTime, given.time), signal, moveNow })
       const root = encode(viewFor(state, player))
       requireMoves(root.isActive(player), root.over)
-      const solved = await solve(root, iterations, pacer.half())
-      if (solved !== null) {
+      const number = await solveBestMove(root, iterations, pacer.half())
+      if (number !== null) {
+        const solved = root.moveAt(number)!
         const visits = [{ move: solved, visits: 1 }]
         onProgress?.({ iterations: 1, line: [solved], winChance: [], visits })
         return solved
@@ -70,24 +64,4 @@ export function searchBot(options: SearchOptions = {}): Bot<QwirkleState, Player
       return best()
     },
   }
-}
-
-/** The best move of an endgame with known hands; null in other positions, or if the search takes too long. */
-async function solve(
-  root: QwirklePosition,
-  iterations: number,
-  pacer: Pacer,
-): Promise<PlayerMove | null> {
-  if (!isEndgame(root)) return null
-  const known = root.clone()
-  // Only one hand is unknown, so there is one way to deal it.
-  known.determinize(() => 0)
-  const endgame = new EndgameSearch(known)
-  const maxNodes = Math.min(ENDGAME_NODES, POSITIONS_PER_ITERATION * iterations)
-  while (endgame.nodes < maxNodes && !pacer.isOver) {
-    const solved = endgame.step(Math.min(ENDGAME_BATCH, maxNodes - endgame.nodes), pacer)
-    if (solved !== null) return root.moveAt(solved.move)
-    if (pacer.isDue) await pacer.rest()
-  }
-  return null
 }

@@ -17,8 +17,9 @@ export class Search {
   readonly moves: readonly number[]
   /** Iterations made. */
   iterations = 0
+  /** The world of the current iteration, or of the last one. */
+  readonly world: QwirklePosition
   readonly #root: QwirklePosition
-  readonly #world: QwirklePosition
   readonly #player: number
   readonly #horizon: number
   readonly #seed: number
@@ -26,20 +27,24 @@ export class Search {
   readonly #visits: Float64Array
   readonly #list: MoveList = moveList()
 
-  /** `root` must be a view of `player`, or a position without secrets. */
+  /**
+   * `root` must be a view of `player`, or a position without secrets. `include` has the numbers of moves to try besides
+   * the most promising ones.
+   */
   constructor(
     root: QwirklePosition,
     player: number,
     horizon: number,
     random: Random,
     swaps: number = MAX_SWAPS,
+    include: readonly number[] = [],
   ) {
     this.#root = root
-    this.#world = root.clone()
+    this.world = root.clone()
     this.#player = player
     this.#horizon = horizon
     this.#seed = random(2 ** 16) * 2 ** 16 + random(2 ** 16)
-    this.moves = candidates(root, this.#list, swaps)
+    this.moves = [...new Set([...candidates(root, this.#list, swaps), ...include])]
     this.#sums = new Float64Array(this.moves.length)
     this.#visits = new Float64Array(this.moves.length)
   }
@@ -54,20 +59,31 @@ export class Search {
     return Array.from(this.#visits)
   }
 
-  /** Tries a move in a world. */
-  iterate(): void {
-    const arm = selectArm(this.#sums, this.#visits, this.iterations++)
+  /** The index of the move to try next. */
+  get next(): number {
+    return selectArm(this.#sums, this.#visits, this.iterations)
+  }
+
+  /** Tries a move, given by its index, in a world. */
+  iterate(arm: number = this.next): void {
+    this.iterations++
     // Every move gets the same worlds in the same order, so that chance favors none.
     const random = worldRandom(this.#seed + this.#visits[arm]!)
-    const world = this.#world
+    const { world } = this
     world.copyFrom(this.#root)
     world.determinize(random)
     world.apply(this.moves[arm]!, random)
-    for (let played = 0; played < this.#horizon && !world.over; played++)
+    this.moved(0)
+    for (let played = 1; played <= this.#horizon && !world.over; played++) {
       world.apply(rolloutMove(world, this.#list), random)
+      this.moved(played)
+    }
     this.#sums[arm]! += this.#leadIn(world)
     this.#visits[arm]!++
   }
+
+  /** Called when a move has been made in the world: 0 is the move that is tried. */
+  protected moved(_played: number): void {}
 
   /** The player's lead over the best opponent. */
   #leadIn(world: QwirklePosition): number {

@@ -1,0 +1,102 @@
+/**
+ * Compares the win chances of reviews with what happened: `npm run calibration -- --board colored --games 200`. Plays
+ * games of a bot against itself, reviews them, and says how many of the positions called 70 % were won. Games are kept in
+ * `reports/calibration`, so that a second run goes on where the first one stopped. Wants the built package.
+ */
+import { appendFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+import * as azulBots from '../../dist/bots.js'
+import { randomStream } from '../../dist/fast.js'
+import { azul } from '../../dist/index.js'
+import { azulRecords } from '../../dist/notation.js'
+import * as qwirkleBots from '../../dist/qwirkle/bots.js'
+import { qwirkle } from '../../dist/qwirkle/index.js'
+import { qwirkleRecords } from '../../dist/qwirkle/notation.js'
+
+const { values } = parseArgs({
+  options: {
+    game: { type: 'string', default: 'azul' },
+    board: { type: 'string', default: 'colored' },
+    players: { type: 'string', default: '2' },
+    games: { type: 'string', default: '100' },
+    bot: { type: 'string', default: 'expert' },
+    iterations: { type: 'string', default: '400' },
+  },
+})
+const isAzul = values.game === 'azul'
+const [rules, records, { bot, playGame, review }] = isAzul
+  ? [azul, azulRecords, azulBots]
+  : [qwirkle, qwirkleRecords, qwirkleBots]
+const players = Number(values.players)
+const iterations = Number(values.iterations)
+const title = [isAzul ? values.board : 'qwirkle', players, values.bot, iterations].join('-')
+const file = `reports/calibration/${title.replace(':', '')}.jsonl`
+mkdirSync('reports/calibration', { recursive: true })
+
+/** By game, the positions: the win chance of the player to move, and the player's share of the win. */
+const games = existsSync(file)
+  ? readFileSync(file, 'utf8')
+      .split('\n')
+      .filter((line) => line.endsWith(']'))
+      .map((line) => JSON.parse(line))
+  : []
+while (games.length < Number(values.games)) {
+  const positions = await play(`${title} ${games.length}`)
+  games.push(positions)
+  appendFileSync(file, `${JSON.stringify(positions)}\n`)
+  console.error(`${games.length} games`)
+}
+
+async function play(seed) {
+  const start = { seed, players, ...(isAzul ? { board: values.board } : {}) }
+  const opponents = Array.from({ length: players }, () => bot(values.bot))
+  const { moves, result, state } = await playGame(rules, opponents, { game: start, seed })
+  const record = records.read({
+    game: values.game,
+    start,
+    moves,
+    result: records.result(state),
+  })
+  const reviewed = await review(record, { iterations, random: randomStream(seed) })
+  const { winners } = result
+  return reviewed.moves
+    .filter(({ exact }) => !exact)
+    .map(({ player, before }) => [
+      Number(before.winChance.toFixed(4)),
+      winners.includes(player) ? 1 / winners.length : 0,
+    ])
+}
+
+const bins = Array.from({ length: 10 }, (_, bin) =>
+  games.map((positions) =>
+    positions.filter(([chance]) => Math.min(9, Math.floor(10 * chance)) === bin),
+  ),
+)
+console.log(`${title}: ${games.length} games, ${games.flat().length} positions\n`)
+console.log('| called | mean | won | positions |\n| --- | --- | --- | --- |')
+for (const [bin, byGame] of bins.entries()) {
+  const all = byGame.flat()
+  if (all.length === 0) continue
+  const [mean, won] = [
+    average(all.map(([chance]) => chance)),
+    average(all.map(([, share]) => share)),
+  ]
+  // Positions of one game end alike: the error counts games, not positions.
+  const sums = byGame.map((positions) => sum(positions.map(([, share]) => share - won)))
+  const error = (1.96 * Math.sqrt(sum(sums.map((one) => one * one)))) / all.length
+  console.log(
+    `| ${10 * bin} to ${10 * bin + 10} % | ${percent(mean)} | ${percent(won)} ± ${(100 * error).toFixed(1)} | ${all.length} |`,
+  )
+}
+
+function sum(numbers) {
+  return numbers.reduce((total, number) => total + number, 0)
+}
+
+function average(numbers) {
+  return sum(numbers) / numbers.length
+}
+
+function percent(share) {
+  return `${(100 * share).toFixed(1)} %`
+}

@@ -1,0 +1,51 @@
+/** Quantizes trained weights and writes them as modules of src/azul/bots/weights/. */
+import { writeFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { importSources } from '../test/scripts/source.mjs'
+
+const { networkLayout, checksumOf, WEIGHTS_VERSION } = await importSources(
+  'src/azul/bots/leaf-network',
+  'src/azul/bots/weights',
+)
+
+/** The largest step: 12 bits including the sign, which compress to about 10. */
+const MAX_STEP = 2047
+
+/** Quantizes weights to integer steps with a scale for each part of the layout. */
+export function quantize(weights, isFixed) {
+  const { size, ...parts } = networkLayout(isFixed)
+  const starts = [...Object.values(parts), size]
+  const steps = new Int16Array(size)
+  const scales = starts.slice(0, -1).map((start, part) => {
+    const end = starts[part + 1]
+    let max = 0
+    for (let i = start; i < end; i++) max = Math.max(max, Math.abs(weights[i]))
+    // With a power of two, products of steps and scales are exact.
+    const scale = 2 ** Math.ceil(Math.log2(Math.max(max, 1e-6) / MAX_STEP))
+    for (let i = start; i < end; i++) steps[i] = Math.round(weights[i] / scale)
+    return scale
+  })
+  const text = Buffer.from(steps.buffer).toString('base64').replace(/=+$/, '')
+  const data = { version: WEIGHTS_VERSION, scales, steps: text }
+  return { ...data, checksum: checksumOf(data) }
+}
+
+/** Writes the module of a board; returns its path. */
+export function writeModule(board, { version, checksum, scales, steps }) {
+  const name = board.replace(/-(.)/g, (_, letter) => letter.toUpperCase())
+  const file = fileURLToPath(new URL(`../src/azul/bots/weights/${board}.ts`, import.meta.url))
+  const text = `// Written by \`npm run train -- export\`; docs/learning.md says how the weights were trained.
+import type { WeightsData } from '../weights'
+
+/** The weights for ${board}. */
+export const ${name}: WeightsData = {
+  version: ${version},
+  checksum: '${checksum}',
+  scales: [${scales.join(', ')}],
+  steps:
+    '${steps}',
+}
+`
+  writeFileSync(file, text)
+  return file
+}

@@ -1,0 +1,106 @@
+/**
+ * Trains the weights of `azulejo/weights`: `npm run train`. docs/learning.md describes the steps. Each step writes files
+ * and is skipped if they exist, so the command resumes.
+ */
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
+import { readShards, writeShards } from './data.mjs'
+import { quantize, writeModule } from './export.mjs'
+import { playShard, selfplayShard } from './games.mjs'
+import { playMatch } from './match.mjs'
+import { initialWeights, train } from './network.mjs'
+import { BOARDS, SETTINGS, TINY } from './settings.mjs'
+
+const { values: options, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    board: { type: 'string', multiple: true, default: BOARDS },
+    folder: { type: 'string', default: fileURLToPath(new URL('data', import.meta.url)) },
+    players: { type: 'string', default: '2' },
+    tiny: { type: 'boolean', default: false },
+  },
+})
+const { folder } = options
+const settings = options.tiny ? TINY : SETTINGS
+const { seed } = settings
+
+const fileOf = (step, board) => join(folder, `${step}-${board}.f32`)
+const isFixed = (board) => board === 'colored'
+
+function readWeights(step, board) {
+  const bytes = new Uint8Array(readFileSync(fileOf(step, board)))
+  return new Float32Array(bytes.buffer)
+}
+
+/** Trains weights on shards unless their file exists. */
+function trainStep(step, board, kind, start) {
+  const file = fileOf(step, board)
+  if (existsSync(file)) return
+  const weights = start()
+  train(weights, isFixed(board), readShards(folder, kind, board), {
+    ...settings[step],
+    seed: `${seed} ${step}`,
+    report: ({ epoch, win, gain }) =>
+      console.log(
+        `${step} ${board}, epoch ${epoch}: chances to win ${win.toFixed(4)} (cross entropy), gains off by ${gain.toFixed(2)} points; ${(process.cpuUsage().user / 1e6).toFixed(0)} s`,
+      ),
+  })
+  writeFileSync(`${file}.part`, weights)
+  renameSync(`${file}.part`, file)
+}
+
+const STEPS = {
+  play(board) {
+    const { count, shards: byBoard } = settings.play
+    for (const [players, shards] of Object.entries(byBoard[board] ?? byBoard.others)) {
+      const game = { board, players: Number(players), seed, count }
+      writeShards({ folder, kind: 'play', ...game, shards }, (shard) =>
+        playShard({ ...game, shard }),
+      )
+    }
+  },
+  fit: (board) => trainStep('fit', board, 'play', () => initialWeights(isFixed(board), seed)),
+  selfplay(board) {
+    const weights = readWeights('fit', board)
+    const { count, iterations } = settings.selfplay
+    for (const [players, shards] of Object.entries(settings.selfplay.shards)) {
+      const game = { board, players: Number(players), seed, count, iterations }
+      writeShards({ folder, kind: 'selfplay', ...game, shards }, (shard) =>
+        selfplayShard({ ...game, shard, weights, isFixed: isFixed(board) }),
+      )
+    }
+  },
+  refine: (board) => trainStep('refine', board, 'selfplay', () => readWeights('fit', board)),
+  /** Plays the refined weights against the fitted ones to decide which are exported. */
+  gate(board) {
+    const file = join(folder, `gate-${board}.json`)
+    if (existsSync(file)) return
+    const match = {
+      board,
+      players: Number(options.players),
+      seed: `${seed} gate`,
+      ...settings.gate,
+    }
+    const [first, second] = ['refine', 'fit'].map((step) => readWeights(step, board))
+    const refined = playMatch({ ...match, weights: [first, second] })
+    const best = refined.accepted === 'elo1' ? 'refine' : 'fit'
+    console.log(`gate ${board}: refined against fitted ${refined.text}; best: ${best}`)
+    writeFileSync(file, `${JSON.stringify({ best, refined })}\n`)
+  },
+  export(board) {
+    const gate = join(folder, `gate-${board}.json`)
+    const { best } = existsSync(gate) ? JSON.parse(readFileSync(gate, 'utf8')) : { best: 'fit' }
+    const data = quantize(readWeights(best, board), isFixed(board))
+    if (!options.tiny) writeModule(board, data)
+    console.log(`export ${board}: ${best}, checksum ${data.checksum}`)
+  },
+}
+
+mkdirSync(folder, { recursive: true })
+const steps = positionals.length === 0 ? Object.keys(STEPS) : positionals
+for (const step of steps) {
+  if (!Object.hasOwn(STEPS, step)) throw new Error(`No such step: ${step}.`)
+  for (const board of options.board) STEPS[step](board)
+}
