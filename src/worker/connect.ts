@@ -21,7 +21,7 @@ export interface RemoteBot<State, Move> extends Bot<State, Move> {
   newGame(): RemoteBot<State, Move>
 }
 
-/** A function that analyzes positions of a game, as `analyze` of `azulejo/bots`. */
+/** A function that analyzes positions or reviews records of a game, as `analyze` and `review` of `azulejo/bots`. */
 export type Analyze = (state: never, options?: never) => Promise<unknown>
 
 /** The options of an analyzer without functions that a message cannot carry, such as a custom evaluator. */
@@ -37,13 +37,23 @@ export type RemoteOptions<Analysis extends Analyze> = Analysis extends (
   : never
 
 /** A worker, as the page sees it. */
-export interface ConnectedWorker<State, Move, Analysis extends Analyze = Analyze> {
+export interface ConnectedWorker<
+  State,
+  Move,
+  Analysis extends Analyze = Analyze,
+  Reviewing extends Analyze = Analyze,
+> {
   /** Resolves to the names of the worker's bots when it has started; rejects if it cannot be loaded. */
   readonly ready: Promise<readonly string[]>
   /** A bot of the worker, for `playGame`, `tournament` and everything else that takes bots. */
   bot(name: string): RemoteBot<State, Move>
   /** Runs the worker's `analyze`. Pass a custom evaluator to it inside the worker. */
   analyze(state: Parameters<Analysis>[0], options?: RemoteOptions<Analysis>): ReturnType<Analysis>
+  /** Runs the worker's `review`. */
+  review(
+    record: Parameters<Reviewing>[0],
+    options?: RemoteOptions<Reviewing>,
+  ): ReturnType<Reviewing>
   /** Plays a game of a tournament in the worker: an executor, if the worker serves `play`. */
   play<PlayedMove, Options>(
     game: TournamentGame,
@@ -55,7 +65,8 @@ export interface ConnectedWorker<State, Move, Analysis extends Analyze = Analyze
 
 /**
  * Connects to a worker that calls `serveWorker`: a Web Worker, a thread of `node:worker_threads`, or a `MessagePort`.
- * The type parameters are the game's state and move, and the type of the `analyze` that the worker serves, if any.
+ * The type parameters are the game's state and move, and the types of the `analyze` and `review` that the worker
+ * serves, if any.
  * Answers are equal to those of the same call on this side, but not identical.
  *
  * @example
@@ -71,9 +82,12 @@ export interface ConnectedWorker<State, Move, Analysis extends Analyze = Analyze
  * }
  * ```
  */
-export function connectWorker<State = unknown, Move = unknown, Analysis extends Analyze = Analyze>(
-  port: Port,
-): ConnectedWorker<State, Move, Analysis> {
+export function connectWorker<
+  State = unknown,
+  Move = unknown,
+  Analysis extends Analyze = Analyze,
+  Reviewing extends Analyze = Analyze,
+>(port: Port): ConnectedWorker<State, Move, Analysis, Reviewing> {
   const connection = new Connection(port)
   let games = 0
 
@@ -87,15 +101,19 @@ export function connectWorker<State = unknown, Move = unknown, Analysis extends 
     newGame: () => botOf(name, games++),
   })
 
+  /** Requests an analysis or a review. */
+  function run(task: (options: object) => Task, options: RequestOptions): Promise<unknown> {
+    const { signal, moveNow, random, onProgress, ...rest } = options
+    return connection.request(task(rest), { signal, moveNow, random, onProgress })
+  }
+
   return {
     ready: connection.ready,
     bot: (name) => botOf(name, null),
-    analyze(state, options = {} as never) {
-      const { signal, moveNow, random, onProgress, ...rest } = options as RequestOptions
-      const task = { type: 'analyze', state, options: rest } as const
-      const answer = connection.request(task, { signal, moveNow, random, onProgress })
-      return answer as ReturnType<Analysis>
-    },
+    analyze: (state, options = {} as never) =>
+      run((rest) => ({ type: 'analyze', state, options: rest }), options) as ReturnType<Analysis>,
+    review: (record, options = {} as never) =>
+      run((rest) => ({ type: 'review', record, options: rest }), options) as ReturnType<Reviewing>,
     play: async <PlayedMove, Options>(game: TournamentGame, signal?: Signal) => {
       const report = await connection.request({ type: 'play', game }, { signal })
       return report as GameReport<PlayedMove, Options>

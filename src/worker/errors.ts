@@ -15,7 +15,7 @@ export type WorkerErrorCode =
   | 'closed'
   /** A bot threw an error of another kind than this package's. */
   | 'failed'
-  /** The worker serves no bot of that name, no `analyze` or no `play`. */
+  /** The worker serves no bot of that name, no `analyze`, no `review` or no `play`. */
   | 'not-served'
   /** A message that cannot be cloned, or that the other side does not know. */
   | 'bad-message'
@@ -29,7 +29,7 @@ export class WorkerError extends CodedError<WorkerErrorCode> {
   }
 }
 
-/** An error in a message: its text, and its data if it is one of this package. */
+/** An error in a message: its text, and its data if it is an error of this package. */
 export interface PackedError {
   readonly text: string
   readonly data: ErrorData | null

@@ -7,7 +7,7 @@ export const VERSION = 1
 export type Request =
   /** Requests a `ready`. */
   | { readonly type: 'hello' }
-  /** Requests a move, an analysis or a game. */
+  /** Requests a move, an analysis, a review or a game. */
   | RunRequest
   /** Cancels a request. */
   | { readonly type: 'abort'; readonly id: number }
@@ -37,6 +37,7 @@ export type Task =
       readonly time: number | undefined
     }
   | { readonly type: 'analyze'; readonly state: unknown; readonly options: object }
+  | { readonly type: 'review'; readonly record: unknown; readonly options: object }
   | { readonly type: 'play'; readonly game: unknown }
 
 /** A message of the worker. */

@@ -42,6 +42,6 @@ export function onCrash(port: Port, listener: (reason: string) => void): void {
     return message ? describeThrown(message) : 'It could not be loaded.'
   })
   listen('messageerror', () => 'A message could not be read.')
-  listen('exit', (code) => `It ended with the code ${code}.`)
+  listen('exit', (code) => `It exited with code ${code}.`)
   listen('close', () => 'It was closed.')
 }

@@ -20,8 +20,12 @@ import { onMessage, type Port } from './port'
 export interface Served {
   /** Bots with different names. */
   readonly bots?: readonly Bot<never, unknown>[]
+  /** Makes bots that are not in the list, such as `elo:1200`; null for unknown names. */
+  readonly makeBot?: (name: string) => Bot<never, unknown> | null
   /** `analyze` of `azulejo/bots`, or a similar function. */
   readonly analyze?: (state: never, options?: never) => Promise<unknown>
+  /** `review` of `azulejo/bots`, or a similar function. */
+  readonly review?: (record: never, options?: never) => Promise<unknown>
   /** Plays games of a tournament: the result of `executorFor`. */
   readonly play?: (game: never, signal?: Signal) => Promise<unknown>
 }
@@ -45,7 +49,7 @@ const MAX_GAMES = 8
 export function serveWorker(port: Port | null, served: Served): void {
   if (port === null)
     throw new WorkerError('crashed', 'There is no port: this program does not run in a worker.')
-  const { bots = [], analyze, play } = served
+  const { bots = [], makeBot, analyze, review, play } = served
   /** The signals of running requests, by id. */
   const running = new Map<number, { readonly stop: Controller; readonly now: Controller }>()
   /** The bots of games, by game and name, least recently used first. */
@@ -55,8 +59,8 @@ export function serveWorker(port: Port | null, served: Served): void {
   const ready = () => send({ type: 'ready', bots: bots.map(({ name }) => name) })
 
   function botFor(name: string, game: number | null): Bot<never, unknown> {
-    const bot = bots.find((one) => one.name === name)
-    if (bot === undefined) {
+    const bot = bots.find((one) => one.name === name) ?? makeBot?.(name) ?? null
+    if (bot === null) {
       const names = bots.map((one) => one.name).join(', ')
       return refuseTask(`The worker has no bot ${name}; it has ${names || 'none'}.`)
     }
@@ -79,6 +83,10 @@ export function serveWorker(port: Port | null, served: Served): void {
         if (analyze === undefined)
           return refuseTask('The worker does not analyze: it was given no analyze.')
         return analyze(task.state as never, { ...task.options, ...options } as never)
+      case 'review':
+        if (review === undefined)
+          return refuseTask('The worker does not review games: it was given no review.')
+        return review(task.record as never, { ...task.options, ...options } as never)
       case 'play':
         if (play === undefined)
           return refuseTask('The worker does not play games: it was given no play.')

@@ -71,7 +71,7 @@ describe('errors', () => {
     const view = { ...state, listener() {} }
     const error = await failure(worker.bot('greedy').choose(view, 0))
     expect(error).toMatchObject({ name: 'WorkerError', code: 'bad-message' })
-    expect((error as Error).message).toMatch(/^A message to a worker must be plain data: .*clone/)
+    expect((error as Error).message).toMatch(/^A message to a worker must be plain data: .*clone/s)
     const odd = await failure(worker.bot('odd').choose(state, 0))
     expect(odd).toMatchObject({ code: 'failed' })
     expect((odd as Error).message).toMatch(/could not be cloned/)

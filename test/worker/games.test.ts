@@ -1,13 +1,17 @@
 import { afterEach, describe, expect, expectTypeOf, test } from 'vitest'
 import {
+  bot,
   executorFor,
   greedyBot,
   playGame,
   randomBot,
+  review,
   samplingBot,
   tournament,
 } from '../../src/entries/bots'
+import { randomStream } from '../../src/entries/fast'
 import { azul, legalMoves } from '../../src/entries/index'
+import type { AzulRecord } from '../../src/entries/notation'
 import { greedyBot as qwirkleGreedyBot } from '../../src/entries/qwirkle/bots'
 import {
   type PlayerMove as QwirkleMove,
@@ -48,6 +52,36 @@ describe('memory', () => {
     expect(await games[2]!.choose(state, 0)).toEqual(moves[1])
     expect(await games[1]!.choose(state, 0)).toEqual(moves[0])
   })
+})
+
+test('a worker reviews records, and streams the review', async () => {
+  const worker = connected({ review })
+  const start = { seed: 1, maxRounds: 1 }
+  const { moves } = await playGame(azul, [greedyBot(), randomBot(azul)], { game: start })
+  const record = { game: 'azul', start, moves: moves.slice(0, 3), result: null } as AzulRecord
+  const lengths: number[] = []
+  const remote = await worker.review(record, {
+    iterations: 20,
+    random: randomStream(1),
+    onProgress: ({ moves }) => lengths.push(moves.length),
+  })
+  expect(lengths).toEqual([1, 2, 3])
+  expect(remote.moves.map(({ move }) => move)).toEqual(record.moves.map(({ move }) => move))
+  const refused = connected({}).review(record)
+  await expect(refused).rejects.toMatchObject({
+    code: 'not-served',
+    message: 'The worker does not review games: it was given no review.',
+  })
+})
+
+test('a worker makes bots that are not in its list', async () => {
+  const makeBot = (name: string) => (name.startsWith('elo:') ? bot(name as 'elo:1200') : null)
+  const worker = connected({ bots: [greedyBot()], makeBot })
+  expect(await worker.ready).toEqual(['greedy'])
+  const state = azul.createGame({ seed: 1 })
+  const move = await worker.bot('elo:1000').newGame().choose(state, 0)
+  expect(move).toEqual(greedyBot().choose(state, 0))
+  await expect(worker.bot('hard').choose(state, 0)).rejects.toMatchObject({ code: 'not-served' })
 })
 
 describe('games', () => {

@@ -120,9 +120,9 @@ test('a thread that ends or crashes rejects its requests', async () => {
   const quitting = start()
   const analysis = codeOf(quitting.analyze(state, { time: 1e9 }))
   expect(await codeOf(quitting.bot('quitting').choose(state, 0))).toBe(
-    'crashed: The worker is lost. It ended with the code 3.',
+    'crashed: The worker is lost. It exited with code 3.',
   )
-  expect(await analysis).toBe('crashed: The worker is lost. It ended with the code 3.')
+  expect(await analysis).toBe('crashed: The worker is lost. It exited with code 3.')
   const crashing = start()
   const out = 'crashed: The worker is lost. out of the blue'
   expect(await codeOf(crashing.bot('crashing').choose(state, 0))).toBe(out)

@@ -1,6 +1,6 @@
 import { MessageChannel, type MessagePort } from 'node:worker_threads'
 import { expect } from 'vitest'
-import type { analyze } from '../../src/entries/bots'
+import type { analyze, review } from '../../src/entries/bots'
 import { type AzulState, createGame, type PlayerMove } from '../../src/entries/index'
 import { connectWorker, type Served, serveWorker, WorkerError } from '../../src/entries/worker'
 
@@ -22,7 +22,7 @@ export function channel() {
 export function connected(served: Served) {
   const [there, here] = channel()
   serveWorker(there, served)
-  return connectWorker<AzulState, PlayerMove, typeof analyze>(here)
+  return connectWorker<AzulState, PlayerMove, typeof analyze, typeof review>(here)
 }
 
 /** The start of a game. */

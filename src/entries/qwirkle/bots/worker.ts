@@ -1,0 +1,20 @@
+/**
+ * The script of a worker with all bots for Qwirkle and the analyzer. It acts when it is loaded.
+ *
+ * @packageDocumentation
+ */
+
+import { LEVELS } from '../../../bots/bot'
+import { isLevelText } from '../../../bots/levels'
+import { analyze } from '../../../qwirkle/bots/analyze'
+import { bot } from '../../../qwirkle/bots/levels'
+import type { Port } from '../../../worker/port'
+import { serveWorker } from '../../../worker/serve'
+
+declare const self: Port
+
+serveWorker(self, {
+  bots: LEVELS.map(bot),
+  makeBot: (name) => (isLevelText(name) ? bot(name) : null),
+  analyze,
+})
