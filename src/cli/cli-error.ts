@@ -31,7 +31,7 @@ export async function interruptible<T>(work: (signal: AbortSignal) => Promise<T>
   const stop = new AbortController()
   const onSignal = () => {
     if (stop.signal.aborted) process.exit(INTERRUPTED)
-    stop.abort(new CliError('It was interrupted.', INTERRUPTED))
+    stop.abort(new CliError('Interrupted.', INTERRUPTED))
   }
   process.on('SIGINT', onSignal)
   process.on('SIGTERM', onSignal)

@@ -71,7 +71,7 @@ export const COMMANDS = {
       game,
       board,
       seed: text('any text; the same seed deals the same tiles'),
-      lang: choice(`the language of the sentences: ${joinWithOr(LOCALES)} (en)`, LOCALES),
+      lang: choice(`the language of the game: ${joinWithOr(LOCALES)} (en)`, LOCALES),
       json: flag('with bots only: the record of the game as JSON'),
     },
     notes: BOTS,
@@ -117,7 +117,7 @@ ${BOTS}`,
   },
 
   analyze: {
-    summary: 'Rates every move of a position, or shows how much each move of a record lost.',
+    summary: 'Rates the moves of a position, or reviews a record: the cost of each move, and why.',
     usage: '<position or record> [options]',
     examples: [
       'azulejo analyze position.txt --time 5000',

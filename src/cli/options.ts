@@ -81,14 +81,14 @@ export const parsed = <T>(
   read: (text, name) => parse(text) ?? usageError(`--${name} must be ${expected}.`),
 })
 
-/** One of some words. */
+/** One of several words. */
 export const choice = <const Word extends string>(
   help: string,
   words: readonly Word[],
 ): Option<Word | undefined> =>
   parsed(help, (text) => words.find((word) => word === text), joinWithOr(words))
 
-/** Which game is played. */
+/** The game to play. */
 export const game: Option<GameEntry> = {
   help: `${joinWithOr(GAME_NAMES)} (${GAMES[0].name})`,
   fallback: GAMES[0],
@@ -108,7 +108,7 @@ export const board: Option<{ readonly board?: string }> = {
   },
 }
 
-/** How many players a game can have. */
+/** The possible numbers of players. */
 export const PLAYER_COUNTS = [2, 3, 4] as const
 
 /** The number of players. */

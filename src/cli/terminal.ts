@@ -89,7 +89,7 @@ export function liveLines(screen: Screen = process.stderr) {
     screen.write(`${up}\r${text}${ESCAPE}J`)
   }
   return {
-    /** How many columns a line can have: some terminals wrap after the last one. A size of 0 means that it is unknown. */
+    /** The maximum length of a line: some terminals wrap after the last column. A size of 0 means unknown. */
     get width() {
       return (screen.columns || 80) - 1
     },

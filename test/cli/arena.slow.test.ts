@@ -1,6 +1,15 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { basename, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
@@ -10,6 +19,7 @@ import { azulejo, CLI, ROOT, temporaryFolder } from './tools'
 
 const folder = temporaryFolder()
 const bot = (name: string) => fileURLToPath(new URL(`bots/${name}`, import.meta.url))
+const REPORTS = join(ROOT, 'reports')
 const hasPython = spawnSync('python3', ['--version']).status === 0
 
 interface Result {
@@ -103,6 +113,20 @@ describe('programs', () => {
     },
   )
 
+  test('with colors and numbers of their own play by the adapter of the docs', async () => {
+    // Below the root, `azulejo` is the built package.
+    mkdirSync(REPORTS, { recursive: true })
+    const copy = mkdtempSync(join(REPORTS, 'adapter-'))
+    cpSync(fileURLToPath(new URL('../../docs/examples/adapter', import.meta.url)), copy, {
+      recursive: true,
+    })
+    const adapter = join(copy, 'adapter.mjs')
+    const { standings } = await arena(`theirs=node ${adapter}`, 'random', '--games', '4')
+    rmSync(copy, { recursive: true })
+    expect(standings[0]).toMatchObject({ name: 'theirs', forfeits: 0 })
+    expect(standings[1]).toMatchObject({ name: 'random', forfeits: 0 })
+  })
+
   test('that are the engine itself play both games', async () => {
     const engine = `engine=node ${CLI} engine --bot medium`
     const { standings } = await arena(engine, 'random', '--games', '2')
@@ -149,7 +173,7 @@ describe('a tournament that was broken off', () => {
     await played(join(out, 'games.jsonl'), 1)
     child.kill('SIGINT')
     const [code] = await once(child, 'close')
-    expect(error).toBe('azulejo: It was interrupted.\n')
+    expect(error).toBe('azulejo: Interrupted.\n')
     expect(code).toBe(130)
   })
 })

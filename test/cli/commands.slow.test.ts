@@ -284,12 +284,12 @@ describe('analyze', () => {
     expect(rowsOf(await said('analyze', position, ...few))).toHaveLength(11)
   })
 
-  test('lists the points of moves in Qwirkle', async () => {
+  test('rates moves of Qwirkle', async () => {
     const { game, records } = GAMES['qwirkle']!
     const first = records.formatPosition(game.createGame({ seed: 'points', players: 2 }))
-    const rows = rowsOf(await said('analyze', first, '--iterations', '5', '--top', '3'))
-    expect(rows[0]).toEqual(['move', 'points'])
-    for (const row of rows.slice(1)) expect(row[1]).toMatch(/^\d+$/)
+    const rows = rowsOf(await said('analyze', first, '--iterations', '50', '--top', '3'))
+    expect(rows[0]).toEqual(['move', 'wins', '±', 'margin', 'visits'])
+    expect(rows).toHaveLength(4)
   })
 
   test.each(Object.values(GAMES))('fails while a position waits for a dealer', async (rules) => {
@@ -298,56 +298,31 @@ describe('analyze', () => {
     expect([code, error]).toEqual([1, expect.stringMatching(/^azulejo: .*\n$/)])
   })
 
-  test('lists the losses of a record', async () => {
-    const { record } = whole()
-    const short = JSON.stringify({ ...record, moves: record.moves.slice(0, 3), result: null })
-    const { moves, game } = await json('analyze', short, '--iterations', '50', '--json')
-    expect(game).toBe('azul')
-    expect(moves.map(({ index, player }: RatedLine) => [index, player])).toEqual([
-      [0, 0],
-      [1, 1],
-      [2, 0],
-    ])
-    for (const { loss, move, best } of moves as RatedLine[]) {
-      expect(loss).toBeGreaterThanOrEqual(0)
-      expect(loss).toBeLessThanOrEqual(1)
+  test.each(['azul', 'qwirkle'])('reviews a record of %s', async (name) => {
+    const { record } = played(name)
+    const short = JSON.stringify({
+      ...record,
+      names: ['Ana', 'Ben'],
+      moves: record.moves.slice(0, 3),
+      result: null,
+    })
+    const limit = ['--iterations', '100'] as const
+    const { moves, game, accuracy } = await json('analyze', short, ...limit, '--json')
+    expect(game).toBe(name)
+    expect(accuracy).toHaveLength(2)
+    for (const { loss, move, best, before, after } of moves as ReviewedLine[]) {
+      expect(loss).toBeCloseTo(before.winChance - after.winChance)
       if (move === best) expect(loss).toBe(0)
     }
-    const rows = rowsOf(await said('analyze', short, '--iterations', '50'))
-    expect(rows[0]).toEqual(['move', 'player', 'made', 'best', 'loss'])
-    expect(rows.slice(1).map(([index, player]) => [index, player])).toEqual([
-      ['1', '1'],
-      ['2', '2'],
-      ['3', '1'],
-    ])
-    for (const [, , made, best, loss] of rows.slice(1)) {
-      expect(made).toMatch(/^(f\d|center)-/)
-      expect(loss).toMatch(made === best ? /^0\.0 %$/ : /^\d+\.\d %$/)
-    }
-  })
-
-  test('lists the losses of a Qwirkle record in points', async () => {
-    const { record } = played('qwirkle')
-    const short = JSON.stringify({ ...record, moves: record.moves.slice(0, 2), result: null })
-    const { moves } = await json('analyze', short, '--iterations', '3', '--json')
-    expect(moves).toHaveLength(2)
-    for (const { loss } of moves as RatedLine[]) expect(Number.isInteger(loss)).toBe(true)
-    const rows = rowsOf(await said('analyze', short, '--iterations', '3'))
-    for (const row of rows.slice(1)) expect(row.at(-1)).toMatch(/^-?\d+$/)
-  })
-
-  test('lists no loss for a move that the analysis left out, such as an opening elsewhere', async () => {
-    const { record } = played('qwirkle')
-    const [move] = record.moves as never as [
-      { readonly move: { readonly tiles: readonly object[] } },
-    ]
-    const tiles = move.move.tiles.map((tile) => ({ ...tile, y: 9 }))
-    const moves = [{ ...move, move: { ...move.move, tiles } }]
-    const moved = JSON.stringify({ ...record, moves, result: null })
-    const [rated] = (await json('analyze', moved, '--iterations', '3', '--json')).moves
-    expect(rated).toMatchObject({ index: 0, loss: null })
-    const [, row] = rowsOf(await said('analyze', moved, '--iterations', '3'))
-    expect(row).toHaveLength(4)
+    const lines = (await said('analyze', short, ...limit)).trimEnd().split('\n')
+    const rows = rowsOf(lines.slice(0, 4).join('\n'))
+    expect(rows[0]).toEqual(['move', 'player', 'made', 'best', 'wins', 'loss'])
+    expect(rows.slice(1).map(([index, player]) => [index, player])).toEqual(
+      (moves as ReviewedLine[]).map(({ index, player }) => [`${index + 1}`, `${player + 1}`]),
+    )
+    expect(lines.at(-1)).toMatch(/^Accuracy: Ana \d+\.\d %, Ben \d+\.\d %$/)
+    for (const line of lines.slice(4, -1))
+      expect(line).toMatch(/^\d+\. (Inaccuracy|Mistake|Blunder): .* Better: /)
   })
 
   test('does not rate moves of the dealer', async () => {
@@ -382,12 +357,14 @@ describe('analyze', () => {
   })
 })
 
-interface RatedLine {
+interface ReviewedLine {
   readonly index: number
   readonly player: number
   readonly move: string
   readonly best: string
-  readonly loss: number | null
+  readonly loss: number
+  readonly before: { readonly winChance: number }
+  readonly after: { readonly winChance: number }
 }
 
 describe('perft', () => {

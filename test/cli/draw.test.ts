@@ -1,9 +1,16 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { AZUL_LEGEND, drawAzul } from '../../src/cli/games/azul/terminal'
-import { drawQwirkle, QWIRKLE_LEGEND } from '../../src/cli/games/qwirkle/terminal'
+import { azulCli } from '../../src/cli/games/azul/game'
+import { qwirkleCli } from '../../src/cli/games/qwirkle/game'
 import { bold, dim, heading, inColor, on, pad } from '../../src/cli/terminal'
+import { LOCALES } from '../../src/entries/frontend'
 import { type AzulState, createGame } from '../../src/entries/index'
 import { createGame as createQwirkle, type QwirkleState } from '../../src/entries/qwirkle/index'
+
+const azulEnglish = await azulCli.loadWording('en')
+const qwirkleEnglish = await qwirkleCli.loadWording('en')
+const drawAzul = (state: AzulState, names: readonly string[]) => azulEnglish.draw(state, names)
+const drawQwirkle = (state: QwirkleState, names: readonly string[]) =>
+  qwirkleEnglish.draw(state, names)
 
 const ESCAPE = '\u001b['
 const { NO_COLOR, FORCE_COLOR } = process.env
@@ -183,9 +190,29 @@ describe('a table of Azul', () => {
     expect(text).toContain(bold('center'))
   })
 
-  test('has a legend with each letter', () => {
-    expect(AZUL_LEGEND).toEqual([
-      'B blue, Y yellow, R red, K black, W white, 1 the marker; small letters are printed on empty spaces.',
+  test('has scores and a legend with each letter in every language', async () => {
+    const one = { ...state, players: state.players.map((player) => ({ ...player, score: 1 })) }
+    const shown = LOCALES.map(async (locale) => {
+      const { legend, draw } = await azulCli.loadWording(locale)
+      const [[high], [low]] = [draw(state, ['a', 'b', 'c']), draw(one, ['a', 'b', 'c'])]
+      return [...legend, high?.slice(27, 38), low?.slice(27, 38)]
+    })
+    expect(await Promise.all(shown)).toEqual([
+      [
+        'B blue, Y yellow, R red, K black, W white, 1 the marker; small letters are printed on empty spaces.',
+        ' 105 points',
+        '    1 point',
+      ],
+      [
+        'B blau, Y gelb, R rot, K schwarz, W weiß, 1 Startspielerstein; kleine Buchstaben sind auf leere Felder gedruckt.',
+        ' 105 Punkte',
+        '    1 Punkt',
+      ],
+      [
+        'B modrá, Y žlutá, R červená, K černá, W bílá, 1 žeton začínajícího hráče; malá písmena jsou natištěna na prázdných políčkách.',
+        '   105 bodů',
+        '      1 bod',
+      ],
     ])
   })
 })
@@ -218,7 +245,7 @@ describe('a table of Qwirkle', () => {
       '',
       `${'  Ana'.padEnd(24)}  12 points   g♣ ??`,
       `${'▶ Bento'.padEnd(24)}   3 points`,
-      '  7 tiles in the bag',
+      '  Bag: 7 tiles',
       '',
     ])
   })
@@ -230,8 +257,8 @@ describe('a table of Qwirkle', () => {
 
   test('shows an empty board, and one tile in the singular', () => {
     const lines = drawQwirkle({ ...state, board: [], bag: [null] }, ['Ana', 'Bento'])
-    expect(lines.slice(0, 2)).toEqual(['  The board is empty.', ''])
-    expect(lines.at(-2)).toBe('  1 tile in the bag')
+    expect(lines.slice(0, 2)).toEqual(['  Board: empty', ''])
+    expect(lines.at(-2)).toBe('  Bag: 1 tile')
     expect(lines).toHaveLength(6)
   })
 
@@ -242,10 +269,32 @@ describe('a table of Qwirkle', () => {
       expect(text).toContain(tile)
   })
 
-  test('has a legend with each letter and sign', () => {
-    expect(QWIRKLE_LEGEND).toEqual([
-      'r red, o orange, y yellow, g green, b blue, p purple',
-      '● circle, ╳ cross, ◆ diamond, ■ square, ★ star, ♣ clover',
+  test('has labels and a legend with each letter and sign in every language', async () => {
+    const empty: QwirkleState = { ...state, board: [], bag: Array(5).fill(null) }
+    const shown = LOCALES.map(async (locale) => {
+      const { legend, draw } = await qwirkleCli.loadWording(locale)
+      const lines = draw(empty, ['Ana', 'Bento'])
+      return [...legend, lines[0], lines[3]?.trim(), lines.at(-2)]
+    })
+    expect(await Promise.all(shown)).toEqual([
+      [
+        'r● red circle, o╳ orange cross, y◆ yellow diamond, g■ green square, b★ blue star, p♣ purple clover',
+        '  Board: empty',
+        '▶ Bento                    3 points',
+        '  Bag: 5 tiles',
+      ],
+      [
+        'r● roter Kreis, o╳ orangefarbenes Kreuz, y◆ gelbe Raute, g■ grünes Quadrat, b★ blauer Stern, p♣ violettes Kleeblatt',
+        '  Tisch: leer',
+        '▶ Bento                    3 Punkte',
+        '  Beutel: 5 Steine',
+      ],
+      [
+        'r● červený kruh, o╳ oranžový kříž, y◆ žlutý kosočtverec, g■ zelený čtverec, b★ modrá hvězda, p♣ fialový čtyřlístek',
+        '  Stůl: prázdný',
+        '▶ Bento                      3 body',
+        '  Pytlík: 5 kamenů',
+      ],
     ])
   })
 })

@@ -178,7 +178,7 @@ test('a search answers with its game and the id that it was given', async () => 
   }
 })
 
-test('a search is refused for a bot, a player or a game that is none', () => {
+test('a search is refused for an unknown bot, player or game', () => {
   const { searches } = searching()
   const go = (more: object) => refusal(() => searches.go({ type: 'go', game: 'g', ...more }))
   expect(go({ bot: 'nobody' })).toEqual([

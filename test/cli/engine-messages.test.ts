@@ -76,7 +76,7 @@ describe.each(FULL)('a message $type', (message) => {
       expect(wrong({ ...message, ...more })[1]).toEqual([Object.keys(more)[0]])
   })
 
-  test('may leave out what is not needed, and nothing else', () => {
+  test('may omit optional fields only', () => {
     const needed = ['game', 'batch', 'protocol', 'move', 'games', 'index']
     for (const key of Object.keys(message)) {
       if (key === 'type') continue
@@ -115,7 +115,7 @@ test('fields have the bounds of docs/protocol.md and the greeting', () => {
   }
 })
 
-test('what is true or false is nothing else', () => {
+test('booleans are not converted', () => {
   for (const [type, key] of [
     ['position', 'json'],
     ['view', 'json'],
@@ -158,7 +158,7 @@ function answers(...texts: readonly string[]): readonly unknown[] {
   return lines
 }
 
-test('what is not a message is refused with its id, as far as it has one', () => {
+test('an invalid message is refused with its id, if it has one', () => {
   const notJson = { type: 'error', code: 'bad-json', message: 'The message must be JSON.' }
   expect(answers('{', 'hello')).toEqual([notJson, notJson])
   expect(answers('{"type":"quit","id":7}')).toEqual([

@@ -1,29 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import { BatchGame } from '../../src/cli/engine/batches'
 import { azulCli } from '../../src/cli/games/azul/game'
-import type { AnyBot, AnyMove, AnyState, CliGame, RatedMove } from '../../src/cli/games/cli-game'
+import type { AnyBot, AnyMove, AnyState, CliGame } from '../../src/cli/games/cli-game'
 import { qwirkleCli } from '../../src/cli/games/qwirkle/game'
 import { type ChooseOptions, mctsBot, type Progress } from '../../src/entries/bots'
 import { randomStream } from '../../src/entries/fast'
-import {
-  BOARD_NAMES,
-  createGame,
-  formatMove,
-  InvalidOptionError,
-  legalMoves,
-  transition,
-} from '../../src/entries/index'
-import {
-  createGame as createQwirkle,
-  formatMove as formatQwirkle,
-  legalMoves as legalQwirkle,
-  scorePlacement,
-} from '../../src/entries/qwirkle/index'
+import { LOCALES } from '../../src/entries/frontend'
+import { BOARD_NAMES, createGame } from '../../src/entries/index'
 import { GAMES } from './tools'
 
 const signal = new AbortController().signal
 const azul = createGame({ seed: 'games' })
-const qwirkle = createQwirkle({ seed: 'games' })
 const either: readonly (readonly [string, CliGame])[] = Object.entries(GAMES)
 
 /** The move and the progress of a bot. */
@@ -51,7 +38,7 @@ test('the games are there by their names', () => {
 })
 
 test('boards and bots are those of docs/command.md', () => {
-  const levels = ['easy', 'medium', 'hard', 'expert']
+  const levels = ['easy', 'medium', 'hard', 'expert', 'elo:1200']
   expect(azulCli).toMatchObject({
     boards: BOARD_NAMES,
     selfplayBot: 'mcts:200',
@@ -79,7 +66,7 @@ describe.each(either)('the bots of %s', (_, rules) => {
   })
 
   test('are no others', () => {
-    for (const word of ['', 'Random', 'me', 'mcts', 'mcts:0', 'points:', 'search:1s', 'sarsa:5'])
+    for (const word of ['', 'Random', 'me', 'mcts', 'mcts:0', 'points:', 'search:1s', 'elo:x'])
       expect(rules.botFor(word)).toBe(null)
     expect(rules.botFor(rules === azulCli ? 'search:5' : 'mcts:5')).toBe(null)
   })
@@ -104,17 +91,17 @@ test('mcts plays to win, points for points', async () => {
 })
 
 test.each([
-  ['azul', { phase: 'draft', round: 3 }, 'Round 3'],
-  ['azul', { phase: 'over', round: 3 }, 'The end'],
-  ['qwirkle', { phase: 'play', turns: 0 }, 'Round 1'],
-  ['qwirkle', { phase: 'play', turns: 1 }, 'Round 1'],
-  ['qwirkle', { phase: 'play', turns: 2 }, 'Round 2'],
-  ['qwirkle', { phase: 'over', turns: 40 }, 'The end'],
-])('%s at %j is called as people call it', (game, more, head) => {
+  ['azul', { phase: 'draft', round: 3 }, ['Round 3', 'Runde 3', '3. kolo']],
+  ['azul', { phase: 'over', round: 3 }, ['Result', 'Ergebnis', 'Výsledek']],
+  ['qwirkle', { phase: 'play', turns: 0 }, ['Round 1', 'Runde 1', '1. kolo']],
+  ['qwirkle', { phase: 'play', turns: 1 }, ['Round 1', 'Runde 1', '1. kolo']],
+  ['qwirkle', { phase: 'play', turns: 2 }, ['Round 2', 'Runde 2', '2. kolo']],
+  ['qwirkle', { phase: 'over', turns: 40 }, ['Result', 'Ergebnis', 'Výsledek']],
+])('%s at %j is called as people call it', async (game, more, titles) => {
   const rules = GAMES[game]!
-  expect(
-    rules.sectionTitle({ ...rules.game.createGame({ players: 2 }), ...more } as AnyState),
-  ).toBe(head)
+  const state = { ...rules.game.createGame({ players: 2 }), ...more } as AnyState
+  const wordings = await Promise.all(LOCALES.map((locale) => rules.loadWording(locale)))
+  expect(wordings.map((wording) => wording.sectionTitle(state))).toEqual(titles)
 })
 
 describe.each(either)('what happens in %s', (_, rules) => {
@@ -123,99 +110,34 @@ describe.each(either)('what happens in %s', (_, rules) => {
     const move = rules.game.legalMoves(state)[0]!
     const { events } = rules.game.transition(state, move)
     const names = ['Ana', 'Bento']
-    const sentences = await rules.loadSentences('en')
-    const text = events.map((event) => sentences.event(event, names)).join(' ')
+    const { event: describeEvent } = await rules.loadWording('en')
+    const text = events.map((event) => describeEvent(event, names)).join(' ')
     expect(text).toContain(names[state.turn])
     expect(text).not.toContain('Player ')
   })
 
-  test('can be drawn, as text and as a picture', () => {
+  test('can be drawn, as text and as a picture', async () => {
     const state = rules.game.createGame({ seed: 'events' })
-    expect(rules.draw(state, ['Ana', 'Bento']).join('\n')).toMatch(/Ana[\s\S]*Bento/)
+    const { draw, legend } = await rules.loadWording('en')
+    expect(draw(state, ['Ana', 'Bento']).join('\n')).toMatch(/Ana[\s\S]*Bento/)
     expect(rules.drawSvg(state)).toMatch(/^<svg /)
-    expect(rules.legend).toHaveLength(rules === azulCli ? 1 : 2)
+    expect(legend).toHaveLength(1)
     expect(rules.records.parsePosition(rules.records.formatPosition(state))).toEqual(state)
   })
 })
 
-/** An analysis, and its progress. */
-async function analyzed(rules: CliGame, state: AnyState, more: object) {
-  const reports: (readonly [number, readonly RatedMove[]])[] = []
-  const onProgress = (iterations: number, moves: readonly RatedMove[]) =>
-    void reports.push([iterations, moves])
-  const moves = await rules.analyze(state, { signal, onProgress, ...more })
-  return { moves, reports }
-}
+describe.each(either)('an analysis of %s', (_, rules) => {
+  const state = rules.game.createGame({ seed: 'analysis' })
 
-describe('an analysis of Azul', () => {
-  test('rates every move as the library does, best first', async () => {
-    const { moves, reports } = await analyzed(azulCli, azul as AnyState, { iterations: 200 })
-    expect(moves.map(({ move }) => move).sort()).toEqual(legalMoves(azul).map(formatMove).sort())
-    expect(moves.reduce((sum, { visits }) => sum + visits!, 0)).toBe(200)
-    for (const { points, winChance, winError, margin } of moves) {
-      expect(points).toBe(null)
-      for (const one of [winChance, winError, margin]) expect(one).toEqual(expect.any(Number))
-    }
-    expect(reports.at(-1)).toEqual([200, moves])
-  })
-
-  test('keeps its time, and can be aborted', async () => {
-    const { reports } = await analyzed(azulCli, azul as AnyState, { time: 5 })
-    expect(reports.length).toBeGreaterThan(0)
-    for (const limit of [{ time: -1 }, { iterations: -1 }])
-      await expect(analyzed(azulCli, azul as AnyState, limit)).rejects.toThrow(InvalidOptionError)
-    const stopped = AbortSignal.abort(new Error('Stop.'))
-    const act = azulCli.analyze(azul as AnyState, { iterations: 100, signal: stopped })
-    await expect(act).rejects.toThrow('Stop.')
-    expect(await azulCli.analyze(azul as AnyState, { iterations: 1, signal })).not.toHaveLength(0)
-  })
-
-  test('is for the given player', async () => {
-    // While rows are put on the wall, several players have moves.
-    let state = createGame({ seed: 'grey', board: 'grey' })
-    while (state.phase === 'draft' || state.turn === 1 || legalMoves(state, 1).length === 0)
-      state = transition(state, legalMoves(state)[0]!).state
-    const { moves } = await analyzed(azulCli, state as AnyState, { iterations: 50, player: 1 })
-    const legal = legalMoves(state, 1).map(formatMove)
-    expect(moves.map(({ move }) => move).sort()).toEqual(legal.sort())
-  })
-})
-
-describe('an analysis of Qwirkle', () => {
-  const place = (state: typeof qwirkle) => legalQwirkle(state)[0]!
-  let state = qwirkle
-  for (let i = 0; i < 3; i++)
-    state = qwirkleCli.game.applyMove(state as never, place(state)) as never
-
-  test('has the move that the search takes for best first, then the others by their points', async () => {
-    const { moves, reports } = await analyzed(qwirkleCli, state as AnyState, { iterations: 40 })
-    const legal = legalQwirkle(state)
-    const pointsOf = new Map(
-      legal.map((move) => [
-        formatQwirkle(move),
-        move.type === 'place' ? scorePlacement(state.board, move.tiles).points : 0,
-      ]),
-    )
-    expect(moves.map(({ move }) => move).sort()).toEqual([...pointsOf.keys()].sort())
-    for (const { move, points, ...more } of moves) {
-      expect(points).toBe(pointsOf.get(move))
-      expect(more).toEqual({ winChance: null, winError: null, margin: null, visits: null })
-    }
-    expect(moves.at(-1)!.points).toBe(0)
-    const others = moves.slice(1).map(({ points }) => points!)
-    expect(others).toEqual([...others].sort((a, b) => b - a))
-    const [iterations, last] = reports.at(-1)!
-    expect(iterations).toBe(40)
-    expect(last).toEqual(moves)
-  })
-
-  test('keeps its time, and can be aborted', async () => {
-    const analysis = (more: object) => qwirkleCli.analyze(state as AnyState, { signal, ...more })
-    expect(await analysis({ time: 5 })).not.toHaveLength(0)
-    for (const limit of [{ time: -1 }, { iterations: -1 }])
-      await expect(analysis(limit)).rejects.toThrow(InvalidOptionError)
-    const stopped = AbortSignal.abort(new Error('Stop.'))
-    await expect(analysis({ iterations: 100, signal: stopped })).rejects.toThrow('Stop.')
+  test('rates moves as the library does', async () => {
+    const reports: unknown[] = []
+    const { moves } = await rules.analyze(state, {
+      iterations: 50,
+      signal,
+      onProgress: ({ moves }) => reports.push(moves),
+    })
+    expect(moves.reduce((sum, { visits }) => sum + visits, 0)).toBe(50)
+    expect(reports.at(-1)).toEqual(moves)
   })
 })
 

@@ -37,7 +37,7 @@ test.each(SIGNALS)(
       reason = signal.reason
       throw new RangeError('Something fell over on the way out.')
     })
-    await expect(act).rejects.toThrow(new CliError('It was interrupted.', 130))
+    await expect(act).rejects.toThrow(new CliError('Interrupted.', 130))
     await expect(act).rejects.toMatchObject({ exitCode: 130 })
     await expect(act).rejects.toBe(reason)
   },

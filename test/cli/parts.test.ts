@@ -98,7 +98,7 @@ describe('the command line', () => {
       ])
   })
 
-  test('what is quoted has an end', () => {
+  test('quotations are cut', () => {
     expect(quote('x'.repeat(60))).toBe(`"${'x'.repeat(60)}"`)
     expect(quote('x'.repeat(61))).toBe(`"${'x'.repeat(60)}…"`)
     expect(quote('a"b')).toBe('"a\\"b"')
@@ -177,6 +177,7 @@ describe('the journal of a tournament', () => {
 describe('bots', () => {
   test.each([
     ['hard', { name: 'hard', kind: 'built-in', source: 'hard' }],
+    ['elo:1200', { name: 'elo:1200', kind: 'built-in', source: 'elo:1200' }],
     ['mcts:500ms', { name: 'mcts:500ms', kind: 'built-in', source: 'mcts:500ms' }],
     ['My bot 1.0=mcts:5', { name: 'My bot 1.0', kind: 'built-in', source: 'mcts:5' }],
     ['./a/b.mjs', { name: './a/b.mjs', kind: 'file', source: './a/b.mjs' }],
@@ -223,6 +224,8 @@ describe('bots', () => {
 
   test('that do not exist are refused', () => {
     for (const text of [
+      'elo:',
+      'elo:hard',
       'b.jsx',
       'nobody',
       'me',

@@ -48,7 +48,7 @@ describe.each(GAMES)('a game with %s %s', (...chosen) => {
     expect([code, error]).toEqual([0, ''])
     expect(Object.keys(ranked(out)).sort()).toEqual(NAMES.slice(0, players))
     expect(announced(out)).toEqual(ranked(out))
-    expect(out).toContain('── The end ─')
+    expect(out).toContain('── Result ─')
     expect(out).not.toContain('\u001b')
     for (const line of out.split('\n')) {
       expect(line.length).toBeLessThanOrEqual(100)
@@ -66,13 +66,33 @@ test.each(['azul', 'qwirkle'])('%s is played in German and Czech', async (game) 
   expect(german).toMatch(/(Ana|Bento) gewinnt mit \d+ Punkt(en)? vor (Ana|Bento) \(\d+\)\.$/m)
   const moves = (text: string) => text.match(/^ {2}(Ana|Bento) \S+$/gm)
   expect(moves(german)).toEqual(moves(czech))
+  const titles = (text: string) => text.match(/(?<=^── ).*?(?= ─)/gm)
+  const { out: english } = await play(2, '--game', game, '--seed', '1')
+  expect(titles(english)).toContain('Round 2')
+  const translated = (round: (number: string) => string, result: string) =>
+    titles(english)?.map((title) =>
+      title === 'Result' ? result : round(title.replace('Round ', '')),
+    )
+  expect(titles(german)).toEqual(translated((number) => `Runde ${number}`, 'Ergebnis'))
+  expect(titles(czech)).toEqual(translated((number) => `${number}. kolo`, 'Výsledek'))
 })
 
-test('refusals are in the language of the game', async () => {
-  const { out } = await azulejoHere(['play', 'me', 'me', '--seed', 'why', '--lang', 'cs'], {
-    input: 'f9-blue-1\n',
-  })
-  expect(out).toContain('Taková manufaktura není: je jich jen 5.')
+test('prompts and refusals are in the language of the game', async () => {
+  const say = async (locale: string) => {
+    const input = 'f9-blue-1\nflee\n'
+    return (await azulejoHere(['play', 'me', 'me', '--seed', 'why', '--lang', locale], { input }))
+      .out
+  }
+  const czech = await say('cs')
+  expect(czech).toMatch(
+    /^Tvůj tah, například f1-\w+-1 \(\? vypíše všechny\): {3}Taková manufaktura není/m,
+  )
+  expect(czech).toMatch(/\): {3}To není tah\.$/m)
+  const german = await say('de')
+  expect(german).toMatch(
+    /^Dein Zug, zum Beispiel f1-\w+-1 \(\? zeigt alle\): {3}Diese Manufaktur gibt es nicht/m,
+  )
+  expect(german).toMatch(/\): {3}Das ist kein Zug\.$/m)
   const { code, error } = await azulejoHere(['play', 'easy', 'easy', '--lang', 'fr'])
   expect([code, error.split('\n')[0]]).toEqual([2, 'azulejo: --lang must be en, de or cs.'])
 })
@@ -94,7 +114,7 @@ test('npm start takes another seed: of an option that is given twice the later o
   )
 })
 
-test('a person who plays sees the own tiles alone', async () => {
+test('a person who plays sees only their own tiles', async () => {
   const state = createGame({ seed: 'hands', players: 2 })
   const token = formatMove(legalMoves(state)[0]!)
   const { out, error, code } = await azulejoHere(
@@ -185,7 +205,7 @@ test('a game is printed in order: what the letters mean, the table, moves and ev
   const heads = lines.filter((line) => line.startsWith('── '))
   expect(heads.map((line) => line.replace(/ ─+$/, ''))).toEqual([
     ...heads.slice(1).map((_, i) => `── Round ${i + 1}`),
-    '── The end',
+    '── Result',
   ])
   for (const [, rest] of out.matchAll(/^ {4}(.*)$/gm))
     expect(rest).not.toMatch(/^(Now |Round \d+ begins)| wins? with /)
@@ -253,7 +273,7 @@ test('Ctrl+C ends a game while it waits for a person', async () => {
     input,
     onOutput: (out) => void (out.endsWith('): ') && setImmediate(interrupt)),
   })
-  expect([code, error]).toEqual([130, 'azulejo: It was interrupted.\n'])
+  expect([code, error]).toEqual([130, 'azulejo: Interrupted.\n'])
   // Nobody reads any more, so that the process can end.
   expect(input.isPaused()).toBe(true)
 })
@@ -269,7 +289,7 @@ test('Ctrl+C ends a game whose program is starting', async () => {
   const interrupted = performance.now()
   interrupt()
   const { code, error } = await run
-  expect([code, error]).toEqual([130, 'azulejo: It was interrupted.\n'])
+  expect([code, error]).toEqual([130, 'azulejo: Interrupted.\n'])
   // Without an answer, a program would have ten seconds.
   expect(performance.now() - interrupted).toBeLessThan(5000)
 })

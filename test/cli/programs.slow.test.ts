@@ -138,18 +138,18 @@ describe('a program', () => {
     const { bot } = scriptedBot('tired')
     const game = bot.newGame()
     for (let i = 0; i < 2; i++)
-      await expect(game.choose(view, 0)).rejects.toThrow(/^It answered: I am tired\.$/)
+      await expect(game.choose(view, 0)).rejects.toThrow(/^The program reported: I am tired\.$/)
   })
 
   test.each([
-    ['dies', 'It ended with SIGTERM.'],
-    ['once', 'It ended with code 4.'],
-    ['newer', 'It does not speak protocol 1.'],
-    ['number', 'It wrote "7", which is not a message.'],
-    ['nothing', 'It wrote "null", which is not a message.'],
-    ['long', `It wrote "${'x'.repeat(60)}", which is not a message.`],
+    ['dies', 'The program exited with SIGTERM.'],
+    ['once', 'The program exited with code 4.'],
+    ['newer', 'The program does not speak protocol 1.'],
+    ['number', 'The program wrote "7", which is not a message.'],
+    ['nothing', 'The program wrote "null", which is not a message.'],
+    ['long', `The program wrote "${'x'.repeat(60)}", which is not a message.`],
     ['endless', 'A line must have at most 65536 bytes.'],
-    ['frame', 'It sent a byte 0.'],
+    ['frame', 'The program sent a zero byte.'],
   ])('that %s is reported, and ended', async (how, message) => {
     const { bot, pids } = scriptedBot(how)
     await expect(bot.newGame().choose(view, 0)).rejects.toThrow(new Error(message))
@@ -168,7 +168,7 @@ describe('a program', () => {
       const [timer] = held.values()
       expect(timer!.time).toBe(10_000)
       timer!.run()
-      await expect(begun).rejects.toThrow(/^It did not start within 10000 ms\.$/)
+      await expect(begun).rejects.toThrow(/^The program did not start within 10000 ms\.$/)
     })
     if (pids().length > 0) await until(() => isGone(pids()[0]!))
     const quick = scriptedBot()
@@ -273,9 +273,12 @@ describe('a table', () => {
   test('a program that ended is started again; one that does not start then forfeits', async () => {
     const { table, pids } = await tableFor('once')
     const { forfeit } = await table.run(job(0, 'p'))
-    expect(forfeit).toMatchObject({ player: 0, message: 'Error: It ended with code 4.' })
+    expect(forfeit).toMatchObject({ player: 0, message: 'Error: The program exited with code 4.' })
     const next = await table.run(job(1, 'p'))
-    expect(next.forfeit).toMatchObject({ player: 0, message: 'Error: It ended with code 3.' })
+    expect(next.forfeit).toMatchObject({
+      player: 0,
+      message: 'Error: The program exited with code 3.',
+    })
     // It is started before the game, and again by the request.
     expect(pids()).toHaveLength(3)
   })
@@ -294,7 +297,7 @@ describe('a table', () => {
     const bots = [spec('good', good.command), spec('bad', bad.command)]
     const table = openGameRunner({ game: 'azul', bots, setup: {} })
     await expect(table).rejects.toThrow(
-      new CliError('"bad" cannot play: It does not speak protocol 1.'),
+      new CliError('"bad" cannot play: The program does not speak protocol 1.'),
     )
     await until(() => isGone(good.pids()[0]!))
   })

@@ -79,15 +79,15 @@ test('forfeits are listed with their number and the first reason', () => {
     [
       game(0, ['c', 'a'], null),
       game(1, ['c', 'a'], { player: 1, message: 'It fell asleep.' }),
-      game(2, ['a', 'c'], { player: 1, message: 'It wrote "no".' }),
-      game(3, ['c', 'a'], { player: 0, message: 'It ended with code 7.' }),
+      game(2, ['a', 'c'], { player: 1, message: 'The program wrote "no".' }),
+      game(3, ['c', 'a'], { player: 0, message: 'The program exited with code 7.' }),
     ],
   )
   expect(lines.slice(6)).toEqual([
     [''],
     ['a forfeited 1 game, first game 2: It fell asleep.'],
     [''],
-    ['c forfeited 2 games, first game 3: It wrote "no".'],
+    ['c forfeited 2 games, first game 3: The program wrote "no".'],
   ])
 })
 

@@ -120,9 +120,9 @@ describe('a tournament', () => {
 describe('programs', () => {
   test.each([
     ['illegal', 'illegal-move', /^There is no|^Factory 9|factor/],
-    ['nonsense', 'error', /It wrote "what\?", which is not a message\./],
-    ['crash', 'error', /It ended with code 7\./],
-    ['error', 'error', /It answered: I am tired\./],
+    ['nonsense', 'error', /The program wrote "what\?", which is not a message\./],
+    ['crash', 'error', /The program exited with code 7\./],
+    ['error', 'error', /The program reported: I am tired\./],
   ])('that fail by %s forfeit the game, and play the next', async (how, reason, message) => {
     const { games } = await arena(faulty(how), 'greedy', '--games', '2')
     for (const { forfeit, seats } of games) {
@@ -136,7 +136,7 @@ describe('programs', () => {
     const { code, error, out } = await azulejoHere(['arena', 'node -e 7', 'greedy'])
     expect(code).toBe(1)
     expect(out).toBe('')
-    expect(error).toBe('azulejo: "node -e 7" cannot play: It ended with code 0.\n')
+    expect(error).toBe('azulejo: "node -e 7" cannot play: The program exited with code 0.\n')
   })
 })
 
@@ -147,6 +147,11 @@ describe('files', () => {
       expect([...seats].sort()).toEqual(['first', 'random'])
       expect(forfeit).toBe(null)
     }
+  })
+
+  test('give their bots the names that they export', async () => {
+    const { games } = await arena(bot('first.mjs'), 'random', '--games', '2')
+    expect([...games[0]!.seats].sort()).toEqual(['first of azul', 'random'])
   })
 
   test('without a bot are reported in one line', async () => {
@@ -181,7 +186,7 @@ test('a tournament that is interrupted ends at once, and keeps the games that we
   Object.assign(globalThis, { choose })
   const args = ['arena', `x=${file}`, 'greedy', '--games', '4', '--board', 'mini', '--out', out]
   const { code, error } = await azulejoHere(args)
-  expect([code, error]).toEqual([130, 'azulejo: It was interrupted.\n'])
+  expect([code, error]).toEqual([130, 'azulejo: Interrupted.\n'])
   expect(readFileSync(join(out, 'games.jsonl'), 'utf8').trimEnd().split('\n')).toHaveLength(1)
 })
 

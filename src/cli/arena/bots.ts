@@ -30,6 +30,14 @@ export function parseBotSpec(text: string, rules: CliGame): BotSpec {
   )
 }
 
+/** Parses a bot like {@link parseBotSpec}; a file's bot without a given name has the one that it exports. */
+export async function readBotSpec(text: string, rules: CliGame): Promise<BotSpec> {
+  const spec = parseBotSpec(text, rules)
+  if (spec.kind !== 'file' || spec.name !== spec.source) return spec
+  const { name } = await importBot(spec.source, rules)
+  return typeof name === 'string' && name !== '' ? { ...spec, name: name.slice(0, 100) } : spec
+}
+
 /** A bot with its life cycle. */
 export interface BotHandle {
   readonly bot: AnyBot
@@ -123,13 +131,13 @@ export class ProgramBot {
   async ready(): Promise<void> {
     if (this.#child !== null) return
     this.#start()
-    const late = `It did not start within ${START_TIMEOUT} ms.`
+    const late = `The program did not start within ${START_TIMEOUT} ms.`
     const timer = setTimeout(() => this.#fail(late), START_TIMEOUT)
     try {
       const hello = { type: 'hello', protocol: PROTOCOL, rules: this.#rules.name }
       const { protocol } = await this.#request(hello, ({ type }) => type === 'hello')
       if (protocol === PROTOCOL) return
-      const reason = `It does not speak protocol ${PROTOCOL}.`
+      const reason = `The program does not speak protocol ${PROTOCOL}.`
       this.#fail(reason)
       throw new Error(reason)
     } finally {
@@ -169,7 +177,7 @@ export class ProgramBot {
     const wire = new Wire({
       isFull: false,
       line: (text) => this.#receive(text),
-      frame: () => this.#fail('It sent a byte 0.'),
+      frame: () => this.#fail('The program sent a zero byte.'),
       fault: (_, message) => this.#fail(message),
     })
     // A program that was dropped may still write and end.
@@ -178,7 +186,7 @@ export class ProgramBot {
     child.stdin.on('error', nothing)
     child.on('error', ({ message }) => isCurrent() && this.#fail(message))
     child.on('exit', (code, signal) => {
-      if (isCurrent()) this.#fail(`It ended with ${signal ?? `code ${code}`}.`)
+      if (isCurrent()) this.#fail(`The program exited with ${signal ?? `code ${code}`}.`)
     })
   }
 
@@ -208,7 +216,7 @@ export class ProgramBot {
     signal?.addEventListener('abort', onAbort)
     try {
       const { type, message, move } = await this.#request(go, isAnswer)
-      if (type === 'error') throw new Error(`It answered: ${String(message)}`)
+      if (type === 'error') throw new Error(`The program reported: ${String(message)}`)
       return parseMove(String(move))
     } finally {
       signal?.removeEventListener('abort', onAbort)
@@ -230,7 +238,7 @@ export class ProgramBot {
     const answer = parseJson(text)
     const pending = this.#pending
     if (typeof answer !== 'object' || answer === null)
-      this.#fail(`It wrote ${JSON.stringify(text.slice(0, 60))}, which is not a message.`)
+      this.#fail(`The program wrote ${JSON.stringify(text.slice(0, 60))}, which is not a message.`)
     else if (pending?.accepts(answer as Answer)) {
       this.#pending = null
       pending.resolve(answer as Answer)

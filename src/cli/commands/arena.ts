@@ -1,6 +1,6 @@
 import { type Standing, standingsOf } from '../../bots/standings'
 import { type Tournament, tournament } from '../../bots/tournament'
-import { parseBotSpec } from '../arena/bots'
+import { readBotSpec } from '../arena/bots'
 import { openGameRunner, type Report, type TournamentSettings } from '../arena/game-runner'
 import { PairTest, type SprtResult } from '../arena/sprt'
 import { interruptible, usageError } from '../cli-error'
@@ -17,7 +17,7 @@ const MAX_SPRT_GAMES = 20_000
 /** Plays a tournament. */
 export async function runArena({ values, words }: CommandLine<'arena'>): Promise<undefined> {
   const rules = await values.game.load()
-  const bots = words.map((word) => parseBotSpec(word, rules))
+  const bots = await Promise.all(words.map((word) => readBotSpec(word, rules)))
   if (new Set(bots.map(({ name }) => name)).size < bots.length)
     usageError(COMMANDS.arena.words.error)
   const { board, time, clock, sprt, json } = values

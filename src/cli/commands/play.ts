@@ -1,9 +1,9 @@
 import { createInterface } from 'node:readline'
 import { randomStream } from '../../core/random-stream'
-import { openBot, parseBotSpec } from '../arena/bots'
+import { openBot, readBotSpec } from '../arena/bots'
 import { CliError, interruptible, quote } from '../cli-error'
 import type { CommandLine } from '../command-table'
-import type { AnyMove, AnyState, CliGame, Sentences } from '../games/cli-game'
+import type { AnyMove, AnyState, CliGame, Wording } from '../games/cli-game'
 import { bold, dim, heading, wrap } from '../terminal'
 
 /** The word for a person who plays at the terminal. */
@@ -29,13 +29,13 @@ export async function runPlay({
   words,
 }: CommandLine<'play'>): Promise<undefined> {
   const rules = await game.load()
-  const sentences = await rules.loadSentences(lang)
+  const wording = await rules.loadWording(lang)
   const players = words.length === 0 ? [PERSON, OPPONENT] : words
   const options = { ...board, players: players.length, ...(seed === undefined ? {} : { seed }) }
   const botSeed = seed ?? String(Math.random())
   const seats: Seat[] = []
   await interruptible(async (signal) => {
-    const person = players.includes(PERSON) ? personSeat(rules, sentences, signal) : null
+    const person = players.includes(PERSON) ? personSeat(rules, wording, signal) : null
     try {
       for (const [i, word] of players.entries()) {
         const seat =
@@ -45,7 +45,7 @@ export async function runPlay({
         const isRepeated = players.filter((one) => one === word).length > 1
         seats.push(isRepeated ? { ...seat, name: `${seat.name} ${i + 1}` } : seat)
       }
-      await play(rules, sentences, options, seats, json)
+      await play(rules, wording, options, seats, json)
     } finally {
       for (const seat of [person, ...seats]) seat?.close()
     }
@@ -58,7 +58,7 @@ async function botSeat(
   rules: CliGame,
   signal: AbortSignal,
 ): Promise<Seat> {
-  const spec = parseBotSpec(word, rules)
+  const spec = await readBotSpec(word, rules)
   const handle = await openBot(spec, rules)
   signal.addEventListener('abort', () => handle.close())
   await handle.ready()
@@ -74,7 +74,7 @@ async function botSeat(
 
 async function play(
   rules: CliGame,
-  sentences: Sentences,
+  wording: Wording,
   options: object,
   seats: readonly Seat[],
   json: boolean,
@@ -89,17 +89,17 @@ async function play(
   let state = start
   let section = ''
   const moves: unknown[] = []
-  for (const line of rules.legend) print(dim(line))
+  for (const line of wording.legend) print(dim(line))
   for (;;) {
     const [player] = game.activePlayers(state)
     const seat = player === undefined ? undefined : seats[player]
     // People see their own view; with bots only, everything is shown.
     const viewer = seat?.isPerson ? player : people[0]
-    const title = rules.sectionTitle(state)
+    const title = wording.sectionTitle(state)
     if (title !== section || seat?.isPerson) {
       print(`\n${heading(title)}\n`)
       const shown = viewer === undefined ? state : game.viewFor(state, viewer)
-      print(rules.draw(shown, names).join('\n'))
+      print(wording.draw(shown, names).join('\n'))
       section = title
     }
     if (player === undefined || seat === undefined) break
@@ -109,7 +109,7 @@ async function play(
     const visible = viewer === undefined ? events : game.eventsFor(events, viewer)
     for (const event of visible)
       if (!UNPRINTED.has(event.type))
-        for (const line of wrap(sentences.event(event, names), 100, '    ')) print(dim(line))
+        for (const line of wrap(wording.event(event, names), 100, '    ')) print(dim(line))
     moves.push(records.move(state, move, player))
     state = next
   }
@@ -121,13 +121,13 @@ async function play(
     const ranking = result.ranking.map(
       ({ player, rank, score }) => `  ${rank}. ${`${names[player]}`.padEnd(20)}${score}`,
     )
-    const end = wrap(sentences.result(result, names), 100, '  ').map(bold)
+    const end = wrap(wording.result(result, names), 100, '  ').map(bold)
     console.log(['', ...ranking, '', ...end].join('\n'))
   }
 }
 
 /** A person, who types moves; the signal ends the input. */
-function personSeat({ game }: CliGame, sentences: Sentences, signal: AbortSignal): Seat {
+function personSeat({ game }: CliGame, wording: Wording, signal: AbortSignal): Seat {
   const input = createInterface({ input: process.stdin, signal })
   const lines = input[Symbol.asyncIterator]()
 
@@ -136,9 +136,11 @@ function personSeat({ game }: CliGame, sentences: Sentences, signal: AbortSignal
     try {
       const move = game.parseMove(word)
       const refusal = game.checkMove(view, move, player)
-      return refusal === null ? move : sentences.refusal(refusal, [])
+      return refusal === null ? move : wording.refusal(refusal, [])
     } catch {
-      return `${quote(word)} is not a move.`
+      const message = `${quote(word)} is not a move.`
+      const malformed = { code: 'malformed-move', path: [], message }
+      return wording.refusal(malformed, [])
     }
   }
 
@@ -148,7 +150,7 @@ function personSeat({ game }: CliGame, sentences: Sentences, signal: AbortSignal
     async choose(view, player) {
       const tokens = game.legalMoves(view, player).map(game.formatMove)
       for (;;) {
-        process.stdout.write(`Your move, like ${tokens[0]} (? lists all): `)
+        process.stdout.write(wording.prompt(`${tokens[0]}`))
         const { value, done } = await lines.next()
         if (done) throw new CliError('The input ended before the game did.')
         const word = value.trim()

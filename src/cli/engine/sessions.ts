@@ -1,3 +1,4 @@
+import { playerArgument } from '../../core/seats'
 import { refuse } from '../../core/validation'
 import type { AnyMove, AnyState, CliGame } from '../games/cli-game'
 import { checkCapacity, type Request } from './messages'
@@ -126,7 +127,10 @@ export class Sessions {
 
   #advance(game: string, move: AnyMove, player?: number): object {
     const { rules, state } = this.get(game)
-    this.#sessions.set(game, { rules, state: rules.game.applyMove(state, move, player) })
+    this.#sessions.set(game, {
+      rules,
+      state: rules.game.applyMove(state, move, ...playerArgument(player)),
+    })
     return this.describe(game)
   }
 }

@@ -1,12 +1,15 @@
+import type { Analysis, AnalyzeOptions } from '../../bots/analysis'
 import type { Bot } from '../../bots/bot'
-import { LEVELS, type Level } from '../../bots/bot'
+import { isLevelText, type LevelOption } from '../../bots/levels'
 import { randomBot } from '../../bots/random-bot'
+import type { Review, ReviewedMove, ReviewOptions } from '../../bots/review'
 import type { Refusal } from '../../core/errors'
 import type { FastGame } from '../../core/fast-game'
 import type { Game, GameEvent, GameResult } from '../../core/game'
 import type { GameRecord, GameRecords, RecordedMove } from '../../core/records/record'
 import type { RecordedState } from '../../core/records/rules'
-import type { DescribeOptions } from '../../frontend/language'
+import type { DescribeOptions, Locale } from '../../frontend/language'
+import { PLAY_WORDS, type PlayWords } from '../words'
 
 /** A state of any game. */
 export type AnyState = RecordedState
@@ -22,7 +25,7 @@ export type AnyRecord = GameRecord<string, AnyState, object, RecordedMove<AnyMov
 /** A bot for any game. */
 export type AnyBot = Bot<AnyState, AnyMove>
 
-/** What help and options need to know of a game. It is known without loading the game. */
+/** What help and options need to know about a game, available without loading the game. */
 export interface GameInfo {
   readonly name: string
   /** The names of its boards; empty if there is only one. */
@@ -46,71 +49,72 @@ export interface CliGame extends GameInfo {
   readonly records: GameRecords<AnyState, AnyMove, AnyRecord>
   /** The table as SVG. */
   drawSvg(state: AnyState): string
-  /** What letters and signs mean in {@link draw}, as lines of text. */
-  readonly legend: readonly string[]
-  /** The table as lines of text. */
-  draw(state: AnyState, names: readonly string[]): readonly string[]
-  /** The sentences of a built-in language. */
-  loadSentences(locale: string): Promise<Sentences>
-  /** The heading above a state; the table is drawn again when it changes. */
-  sectionTitle(state: AnyState): string
+  /** The game in a built-in language. */
+  loadWording(locale: Locale): Promise<Wording>
   /** The bot for a word like `mcts:1000`; null if there is none. */
   botFor(spec: string): AnyBot | null
   /** The game's default search within limits. */
   search(limits: Limits): AnyBot
-  /** Rates every legal move, best first. Throws `IllegalMoveError` if there is none. */
-  analyze(state: AnyState, options: AnalysisOptions): Promise<readonly RatedMove[]>
+  /** Rates the moves of a player, best first. Throws `IllegalMoveError` if there is none. */
+  analyze(state: AnyState, options: AnalyzeOptions<AnyMove>): Promise<Analysis<AnyMove>>
+  /** Reviews a record. Throws `InvalidRecordError` for a false one. */
+  review(
+    record: AnyRecord,
+    options: ReviewOptions<AnyMove, unknown>,
+  ): Promise<Review<AnyMove, unknown>>
   /** The fast tier, for batches and features. */
   readonly fast: FastGame<AnyState, AnyMove>
 }
 
-/** What a game says in a language. */
-export interface Sentences {
+/** A game's output in a terminal, in a language. */
+export interface Wording extends TerminalView, PlayWords {
   event(event: GameEvent, names: readonly string[]): string
   refusal(refusal: Refusal, names: readonly string[]): string
   result(result: GameResult, names: readonly string[]): string
+  review(reviewed: ReviewedMove<AnyMove, unknown>, names: readonly string[]): string
+}
+
+/** A game's table in a terminal. */
+export interface TerminalView {
+  /** The meaning of letters and signs in {@link draw}, as lines of text. */
+  readonly legend: readonly string[]
+  /** The heading above a state; the table is drawn again when it changes. */
+  sectionTitle(state: AnyState): string
+  /** The table as lines of text. */
+  draw(state: AnyState, names: readonly string[]): readonly string[]
 }
 
 /** The describing functions of a game's frontend. */
-interface Frontend<Event, Result, Language> {
+interface Frontend<Event, Result, Reviewed, Language> {
   loadLanguage(locale: string): Promise<Language>
   describeEvent(event: Event, options: DescribeOptions<Language>): string
   describeRefusal(refusal: Refusal, options: DescribeOptions<Language>): string
   describeResult(result: Result, options: DescribeOptions<Language>): string
+  describeReview(reviewed: Reviewed, options: DescribeOptions<Language>): string
 }
 
-/** Makes a game's `loadSentences`. */
-export const sentenceLoader =
-  <Event extends GameEvent, Result extends GameResult, Language>(
-    frontend: Frontend<Event, Result, Language>,
+/** Makes a game's `loadWording`. */
+export const wordingLoader =
+  <
+    Event extends GameEvent,
+    Result extends GameResult,
+    Reviewed extends ReviewedMove<AnyMove, unknown>,
+    Language,
+  >(
+    frontend: Frontend<Event, Result, Reviewed, Language>,
+    terminalView: (language: Language, locale: Locale) => TerminalView,
   ) =>
-  async (locale: string): Promise<Sentences> => {
+  async (locale: Locale): Promise<Wording> => {
     const language = await frontend.loadLanguage(locale)
     return {
+      ...PLAY_WORDS[locale],
+      ...terminalView(language, locale),
       event: (event: Event, names) => frontend.describeEvent(event, { names, language }),
       refusal: (refusal, names) => frontend.describeRefusal(refusal, { names, language }),
       result: (result: Result, names) => frontend.describeResult(result, { names, language }),
+      review: (reviewed: Reviewed, names) => frontend.describeReview(reviewed, { names, language }),
     }
   }
-
-/** The limits of an analysis, and where it reports progress. */
-export interface AnalysisOptions extends Limits {
-  /** Whose moves; by default those of the player whose turn it is. */
-  readonly player?: number
-  readonly signal: AbortSignal
-  readonly onProgress?: (iterations: number, moves: readonly RatedMove[]) => void
-}
-
-/** A move with its rating; null for what the game's analysis does not compute. */
-export interface RatedMove {
-  readonly move: string
-  readonly winChance: number | null
-  readonly winError: number | null
-  readonly margin: number | null
-  /** The points that it scores at once. */
-  readonly points: number | null
-  readonly visits: number | null
-}
 
 /** The limits of a search: whichever is reached first. */
 export interface Limits {
@@ -118,10 +122,10 @@ export interface Limits {
   readonly iterations?: number
 }
 
-/** The bots of a game that have a word of their own. */
+/** The bots of a game by their words on the command line. */
 interface GameBots {
   greedyBot(): AnyBot
-  levelBot(level: Level): AnyBot
+  levelBot(level: LevelOption): AnyBot
   /** The search bots by the first part of their word. */
   readonly searches: ReadonlyMap<string, (options: Limits & { readonly name: string }) => AnyBot>
 }
@@ -134,8 +138,7 @@ export function botFinder(
   return (spec) => {
     if (spec === 'random') return randomBot(game)
     if (spec === 'greedy') return greedyBot()
-    const level = LEVELS.find((one) => one === spec)
-    if (level !== undefined) return levelBot(level)
+    if (isLevelText(spec)) return levelBot(spec)
     const { kind, ...limits } = parseSearch(spec) ?? { kind: '' }
     return searches.get(kind)?.({ name: spec, ...limits }) ?? null
   }

@@ -1,6 +1,10 @@
-import type { Color } from '../../../azul/rules/colors'
+import type { Language } from '../../../azul/frontend/language'
+import { COLORS, type Color } from '../../../azul/rules/colors'
 import type { AzulState } from '../../../azul/rules/state'
+import type { Locale } from '../../../frontend/language'
 import { bold, dim, inColor, on, pad } from '../../terminal'
+import { PLAY_WORDS } from '../../words'
+import type { TerminalView } from '../cli-game'
 
 /** The style of each color: its letter, its background and foreground, and the color of its letter on empty spaces. */
 const LOOKS: Readonly<
@@ -14,15 +18,26 @@ const LOOKS: Readonly<
 }
 
 const WIDTH = 38
+const SCORE_WIDTH = 11
 
-/** What the letters mean, as lines of text. */
-export const AZUL_LEGEND: readonly string[] = [
-  'B blue, Y yellow, R red, K black, W white, 1 the marker; small letters are printed on empty spaces.',
-]
+/** The legend for small letters. */
+const SMALL_LETTERS: Readonly<Record<Locale, string>> = {
+  en: 'small letters are printed on empty spaces',
+  de: 'kleine Buchstaben sind auf leere Felder gedruckt',
+  cs: 'malá písmena jsou natištěna na prázdných políčkách',
+}
 
-/** The table as lines of text. */
-export function drawAzul(state: AzulState, names: readonly string[]): readonly string[] {
-  return [...drawPlayers(state, names), ...drawOffer(state)]
+/** The table of Azul in a terminal, in a language. */
+export function azulView({ terms, controls }: Language, locale: Locale): TerminalView {
+  const { marker, ...colors } = terms.pieces
+  const letters = COLORS.map((color) => `${LOOKS[color].letter} ${colors[color]}`)
+  const { points } = PLAY_WORDS[locale]
+  return {
+    legend: [`${[...letters, `1 ${marker}`].join(', ')}; ${SMALL_LETTERS[locale]}.`],
+    sectionTitle: ({ phase, round }: AzulState) =>
+      phase === 'over' ? controls.result : controls.round(round),
+    draw: (state: AzulState, names) => [...drawPlayers(state, names, points), ...drawOffer(state)],
+  }
 }
 
 /** A tile, three columns wide. */
@@ -45,8 +60,14 @@ function drawSpace({ printed, multipliers }: AzulState['board'], row: number, co
 }
 
 /** Boards side by side, two in a row. */
-function drawPlayers(state: AzulState, names: readonly string[]): readonly string[] {
-  const boards = state.players.map((_, seat) => drawPlayer(state, seat, names[seat]!))
+function drawPlayers(
+  state: AzulState,
+  names: readonly string[],
+  points: (count: number) => string,
+): readonly string[] {
+  const boards = state.players.map(({ score }, seat) =>
+    drawPlayer(state, seat, names[seat]!, points(score)),
+  )
   const text: string[] = []
   for (let i = 0; i < boards.length; i += 2) {
     const [left, right] = [boards[i]!, boards[i + 1]]
@@ -58,8 +79,13 @@ function drawPlayers(state: AzulState, names: readonly string[]): readonly strin
 }
 
 /** A player's board as lines of text of one width. */
-function drawPlayer({ board, turn, phase, players }: AzulState, seat: number, name: string) {
-  const { score, lines, wall, floor } = players[seat]!
+function drawPlayer(
+  { board, turn, phase, players }: AzulState,
+  seat: number,
+  name: string,
+  score: string,
+) {
+  const { lines, wall, floor } = players[seat]!
   const head = `${turn === seat && phase !== 'over' ? '▶ ' : '  '}${name}`
   const rows = lines.map(({ color, count }, row) => {
     const free = dim(' · '.repeat(row + 1 - count))
@@ -73,7 +99,7 @@ function drawPlayer({ board, turn, phase, players }: AzulState, seat: number, na
   const values = board.floor.map((value) => dim(String(value).padStart(2).padEnd(3))).join('')
   const spaces = board.floor.map((_, i) => (i < floor.length ? drawTile(floor[i]!) : dim(' _ ')))
   return [
-    pad(bold(head), WIDTH - 11) + bold(`${String(score).padStart(4)} points`),
+    pad(bold(head), WIDTH - SCORE_WIDTH) + bold(score.padStart(SCORE_WIDTH)),
     ...rows,
     `  ${spaces.join('')}`,
     `  ${values}`,
