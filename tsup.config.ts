@@ -3,10 +3,12 @@ import { rm } from 'node:fs/promises'
 import { defineConfig, type Options } from 'tsup'
 import { aleaAsModule } from './build/alea'
 import { withConstants, withoutBareImports } from './build/chunks'
+import { writeCustomElements } from './build/custom-elements'
 import { writeJsonSchemas } from './build/json-schemas'
 import { inlinedLicenses } from './build/licenses'
 import { fastTiers } from './build/one-scope'
 import { ownWorker } from './build/own-worker'
+import { shortStyles } from './build/short-styles'
 import { version } from './package.json'
 
 /** One entry per subpath of the package: the files of `src/entries/` by their paths. */
@@ -29,14 +31,17 @@ const library: Options = {
   treeshake: false,
   // What the command is built to is left to its own build, which runs at the same time.
   clean: ['!cli.js', '!cli/**'],
-  esbuildPlugins: [...fastTiers, inlinedLicenses, aleaAsModule],
+  esbuildPlugins: [...fastTiers, inlinedLicenses, aleaAsModule, shortStyles],
   plugins: [
     {
       name: 'tidy-chunks',
       renderChunk: (code) => ({ code: withConstants(withoutBareImports(code)) }),
     },
   ],
-  onSuccess: () => writeJsonSchemas('dist/schema'),
+  onSuccess: async () => {
+    await writeJsonSchemas('dist/schema')
+    await writeCustomElements('dist/custom-elements.json')
+  },
   // Only tables use the DOM: src/entries/tsconfig.json.
   dts: { compilerOptions: { ignoreDeprecations: '6.0', lib: ['ES2022', 'DOM', 'DOM.Iterable'] } },
 }
@@ -65,7 +70,10 @@ const command: Options = {
 /** Tables for pages without a bundler: one minified file each, which starts itself as its worker. */
 const tables: Options = {
   ...library,
-  entry: { 'azul-table.min': 'build/one-file/azul-table.ts' },
+  entry: {
+    'azul-table.min': 'build/one-file/azul-table.ts',
+    'qwirkle-table.min': 'build/one-file/qwirkle-table.ts',
+  },
   format: ['esm'],
   splitting: false,
   minify: true,

@@ -7,13 +7,14 @@
 export { createTable, defineTable } from '../azul/table/table'
 export type { AzulHost } from '../azul/table/types'
 export type { WorkerSource } from '../table/bots'
-export type { TableElement, TableProperties } from '../table/element'
+export type { TableAttributes, TableElement, TableProperties } from '../table/element'
 export type {
   HostTypes,
   SeatClock,
   Speed,
   Table,
   TableArrow,
+  TableEvents,
   TableHandlers,
   TableOptions,
   TableSettings,

@@ -1,6 +1,5 @@
 /** @jsxImportSource preact */
-/** The bar below a table, and the panels over it. */
-import type { ComponentChildren } from 'preact'
+/** The bar below a table. */
 import type { TableTypes } from './game'
 import type { TableModel } from './model'
 
@@ -8,10 +7,12 @@ interface TableProps<T extends TableTypes> {
   readonly table: TableModel<T>
 }
 
-/** The height of the bar: on narrow tables its buttons are below its text. */
+/** The height of the bar; on narrow tables the buttons are below the text. */
 export const barHeight = (width: number): number => (width < NARROW ? 96 : 60)
 
 const NARROW = 620
+/** On phones, the buttons of a selection replace those that step through the game. */
+const TIGHT = 400
 
 const ICONS = {
   undo: 'M9 5L4 10L9 15M4 10H14A5 5 0 0 1 14 20H11',
@@ -22,12 +23,12 @@ const ICONS = {
   concede: 'M6 21V4H18L15 8.5L18 13H6',
 } as const
 
-function IconButton(props: {
+export function IconButton(props: {
   readonly icon: keyof typeof ICONS
   readonly label: string
   readonly isDisabled?: boolean
   readonly isExpanded?: boolean
-  readonly onClick: () => void
+  readonly onClick: (event: MouseEvent) => void
 }) {
   const { icon, label, isDisabled = false, isExpanded, onClick } = props
   return (
@@ -48,13 +49,13 @@ function IconButton(props: {
   )
 }
 
-/** What can be done now, what it would do, and the buttons that do it. */
+/** The prompt, the preview and the buttons. */
 export function Bar<T extends TableTypes>({ table }: TableProps<T>) {
   const { settings, offer, considered, index, frames, scene } = table
   const { actions = [] } = settings
   const { controls } = scene.speech.language
   const { title, detail } = textOf(table)
-  const isSelected = offer !== null && (offer.picked !== null || offer.chosen !== null)
+  const isTight = table.input.isSelected && scene.layout.width < TIGHT
   return (
     <div class="bar" part="bar">
       <p class="text">
@@ -62,17 +63,44 @@ export function Bar<T extends TableTypes>({ table }: TableProps<T>) {
       </p>
       <div class="buttons">
         {offer?.chosen != null && considered === offer.chosen && (
-          <button type="button" class="primary" onClick={() => table.confirm()}>
+          <button type="button" class="primary" onClick={() => table.input.confirm()}>
             {controls.play}
           </button>
         )}
-        {isSelected && (
-          <button type="button" onClick={({ detail: clicks }) => table.cancel(clicks === 0)}>
+        {table.covered !== null && !table.isMoving && (
+          <button type="button" class="primary" onClick={() => table.input.uncover()}>
+            {controls.uncover}
+          </button>
+        )}
+        {offer?.buttons?.map(({ key, label }) => (
+          <button
+            key={key}
+            type="button"
+            class="offered"
+            onClick={({ detail: clicks }) => table.input.press(key, clicks === 0)}
+          >
+            {label}
+          </button>
+        ))}
+        {table.input.isSelected && !isTight && (
+          <button type="button" onClick={({ detail: clicks }) => table.input.cancel(clicks === 0)}>
             {controls.cancel}
           </button>
         )}
+        {isTight && (
+          <IconButton
+            icon="close"
+            label={controls.cancel}
+            onClick={({ detail: clicks }) => table.input.cancel(clicks === 0)}
+          />
+        )}
+        {table.isOver && table.isLatest && !table.isMoving && !table.panels.isBreakdownOpen && (
+          <button type="button" class="offered" onClick={() => table.panels.openBreakdown()}>
+            {controls.result}
+          </button>
+        )}
         {actions.includes('undo') && (
-          <IconButton icon="undo" label={controls.undo} onClick={() => settings.onUndo?.()} />
+          <IconButton icon="undo" label={controls.undo} onClick={() => table.input.undo()} />
         )}
         {actions.includes('concede') && !table.isOver && (
           <IconButton
@@ -81,7 +109,7 @@ export function Bar<T extends TableTypes>({ table }: TableProps<T>) {
             onClick={() => settings.onConcede?.()}
           />
         )}
-        {frames.length > 1 && (
+        {frames.length > 1 && !isTight && (
           <>
             <IconButton
               icon="back"
@@ -100,8 +128,8 @@ export function Bar<T extends TableTypes>({ table }: TableProps<T>) {
         <IconButton
           icon="log"
           label={controls.log}
-          isExpanded={table.isLogOpen}
-          onClick={() => table.toggleLog()}
+          isExpanded={table.panels.isLogOpen}
+          onClick={() => table.panels.toggleLog()}
         />
       </div>
     </div>
@@ -120,6 +148,8 @@ function textOf<T extends TableTypes>(
   const { controls } = speech.language
   const result = table.isMoving ? null : game.describeResult(view, speech)
   if (result !== null) return { title: result, detail: '' }
+  if (table.covered !== null && !table.isMoving)
+    return { title: controls.passTo(table.covered, speech.name), detail: announcement }
   if (considered !== null) return { title: considered.label, detail: considered.detail }
   if (offer !== null) return { title: offer.title, detail: offer.detail || announcement }
   if (!table.isLatest)
@@ -127,66 +157,4 @@ function textOf<T extends TableTypes>(
   const active = table.seats.flatMap(({ isActive }, seat) => (isActive ? [seat] : []))
   const title = active.length === 0 ? '' : controls.toMove(active, speech.name)
   return { title, detail: announcement }
-}
-
-/** A panel over the table. */
-export function Panel(props: {
-  readonly kind: 'log' | 'wide'
-  readonly label: string
-  readonly closeLabel: string
-  readonly onClose: () => void
-  readonly children: ComponentChildren
-}) {
-  return (
-    <section class={`panel ${props.kind}`} part="panel" aria-label={props.label}>
-      <header>
-        <h2>{props.label}</h2>
-        <IconButton icon="close" label={props.closeLabel} onClick={props.onClose} />
-      </header>
-      {props.children}
-    </section>
-  )
-}
-
-/** What happened, by round. */
-export function Log<T extends TableTypes>({ table }: TableProps<T>) {
-  const { game, scene, frames } = table
-  const { controls } = scene.speech.language
-  const rounds = new Map<number, { readonly index: number; readonly text: string }[]>()
-  frames.forEach(({ events }, index) => {
-    const before = frames[index - 1]
-    if (before === undefined) return
-    const texts = events
-      .filter(({ type }) => type !== 'turn')
-      .map((event) => game.describeEvent(event, scene.speech))
-    const list = rounds.get(before.view.round) ?? []
-    rounds.set(before.view.round, [...list, { index, text: texts.join(' ') }])
-  })
-  return (
-    <Panel
-      kind="log"
-      label={controls.log}
-      closeLabel={controls.close}
-      onClose={() => table.toggleLog()}
-    >
-      {[...rounds].map(([round, entries]) => (
-        <section key={round}>
-          <h3>{controls.round(round)}</h3>
-          <ol>
-            {entries.map(({ index, text }) => (
-              <li key={index}>
-                <button
-                  type="button"
-                  aria-current={index === table.index ? 'step' : undefined}
-                  onClick={() => table.goTo(index)}
-                >
-                  {text}
-                </button>
-              </li>
-            ))}
-          </ol>
-        </section>
-      ))}
-    </Panel>
-  )
 }

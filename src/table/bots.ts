@@ -1,4 +1,4 @@
-/** Opponents for a table that plays by itself: in a worker where that works, otherwise on the page. */
+/** Bots for a table that runs its own game: in a worker if possible, otherwise on the page's thread. */
 import type { Bot } from '../bots/bot'
 import { connectWorker, type RemoteBot } from '../worker/connect'
 import type { Port } from '../worker/port'
@@ -6,17 +6,17 @@ import type { Port } from '../worker/port'
 /** Where the bots run: a worker, the address of its script, or a function that starts one. */
 export type WorkerSource = Port | string | URL | (() => Port)
 
-/** Bots by what `bot()` takes. */
+/** A game's `bot()`. */
 type MakeBot<State, Move> = (level: never) => Bot<State, Move>
 
 export interface Opponents<State, Move> {
-  /** The move of a bot, which remembers the game. */
+  /** Chooses a move. Bots are kept for the game, so that they can reuse their search. */
   choose(level: unknown, view: State, player: number, signal: AbortSignal): Promise<Move>
-  /** Ends the worker. */
+  /** Terminates the worker. */
   close(): void
 }
 
-/** How long a worker may take to start, in milliseconds. */
+/** The timeout for starting a worker, in milliseconds. */
 const START = 10_000
 
 export function startOpponents<State, Move>(
@@ -29,14 +29,15 @@ export function startOpponents<State, Move>(
   let isClosed = false
 
   async function botFor(level: unknown, player: number) {
-    const key = `${player} ${String(level)}`
+    const name = nameOf(level)
+    const key = `${player} ${name}`
     const known = bots.get(key)
     if (known !== undefined) return known
     const worker = await connection
     const served = worker === null ? [] : await worker.ready
     const made =
-      worker !== null && served.includes(String(level))
-        ? worker.bot(String(level))
+      worker !== null && (served.includes(name) || isRating(name))
+        ? worker.bot(name)
         : (await loadBots())(level as never)
     const bot = made.newGame?.() ?? made
     bots.set(key, bot)
@@ -50,9 +51,9 @@ export function startOpponents<State, Move>(
         return await bot.choose(view, player, { signal })
       } catch (error) {
         if (signal.aborted || isClosed) throw error
-        // The worker is lost: the game goes on without it.
+        // The worker has crashed: play on with a bot on the page's thread.
         const local = (await loadBots())(level as never)
-        bots.set(`${player} ${String(level)}`, local)
+        bots.set(`${player} ${nameOf(level)}`, local)
         return local.choose(view, player, { signal })
       }
     },
@@ -63,7 +64,16 @@ export function startOpponents<State, Move>(
   }
 }
 
-/** The worker, once it has started; null if it does not. */
+/** The name of a bot: that of a rating is like `elo:1200`. */
+const nameOf = (level: unknown): string =>
+  typeof level === 'object' && level !== null && 'elo' in level
+    ? `elo:${String(level.elo)}`
+    : String(level)
+
+/** Whether a name is a rating, which workers of this package make a bot for. */
+const isRating = (name: string): boolean => name.startsWith('elo:')
+
+/** The worker once it has started; null if it fails to. */
 async function connectTo<State, Move>(source: WorkerSource | undefined, startDefault: () => Port) {
   let worker: ReturnType<typeof connectWorker<State, Move>> | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -90,10 +100,11 @@ function portOf(source: WorkerSource | undefined, startDefault: () => Port): Por
   return source
 }
 
-/** Whether a script is of another origin than the page, so that `new Worker` refuses it. */
-export const isForeign = (script: URL): boolean => script.origin !== location.origin
+/** Whether a script comes from another origin, which `new Worker` refuses. (webpack gives `file:` addresses.) */
+export const isForeign = ({ protocol, origin }: URL): boolean =>
+  protocol.startsWith('http') && origin !== location.origin
 
-/** Starts a script as a worker. One of another origin is imported by a script of this one. */
+/** Starts a worker. A script of another origin is imported by a blob script of this origin. */
 export function startWorker(script: URL): Worker {
   if (!isForeign(script)) return new Worker(script, { type: 'module' })
   const code = new Blob([`import ${JSON.stringify(script.href)}`], { type: 'text/javascript' })

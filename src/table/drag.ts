@@ -4,12 +4,12 @@ import type { TableModel } from './model'
 /** How far a pointer moves before a click becomes a drag, in pixels. */
 const THRESHOLD = 6
 
-/** Follows a pointer that was pressed on a tile: a click picks the tile, a drag takes it to a target. */
+/** Follows a pointer pressed on a tile: a click picks the tile, a drag moves it to a target. */
 export function dragPieces<T extends TableTypes>(table: TableModel<T>, event: PointerEvent): void {
   const target = event.target as Element
   const element = target.closest<HTMLElement>('.pickable')
   if (element === null || event.button !== 0) return
-  const pick = table.pickOf(Number(element.dataset['piece']))
+  const pick = table.input.pickOf(Number(element.dataset['piece']))
   if (pick === null) return
   event.preventDefault()
   const { ids, key } = pick
@@ -39,21 +39,21 @@ export function dragPieces<T extends TableTypes>(table: TableModel<T>, event: Po
     const x = moved.clientX - event.clientX
     const y = moved.clientY - event.clientY
     if (!hasMoved && Math.hypot(x, y) < THRESHOLD) return
-    if (!hasMoved) table.hold(key)
+    if (!hasMoved) table.input.startDrag(key)
     hasMoved = true
-    table.drag(ids, x, y)
-    table.hover(targetUnder(moved))
+    table.input.drag(ids, x, y)
+    table.input.hover(targetUnder(moved))
   })
   follow('pointerup', (moved) => {
     stop.abort()
-    if (!hasMoved) return table.pick(key, false)
+    if (!hasMoved) return table.input.pick(key, false)
     const dropped = targetUnder(moved)
-    // Tiles that are dropped on a target go on from there.
-    if (dropped === null || !table.drop(dropped)) table.release()
+    // Tiles dropped on a target start their animation there.
+    if (dropped === null || !table.input.drop(dropped)) table.input.release()
   })
   follow('pointercancel', () => {
     stop.abort()
-    table.release()
-    table.hover(null)
+    table.input.release()
+    table.input.hover(null)
   })
 }

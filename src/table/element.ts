@@ -1,26 +1,49 @@
-/** The custom element around a table. */
+/** The custom element that wraps a table. */
+import type { GameHistory } from '../frontend/history'
 import type { TableGame, TableTypes } from './game'
-import type { HostTypes, Speed, Table, TableSettings, ThemeName } from './options'
+import type { HostTypes, Speed, Table, TableEvents, TableSettings, ThemeName } from './options'
 import type { LoadedGame, Solo, SoloGame, SoloSettings } from './solo'
 import { GameTable } from './table'
 
 /** The properties of a table's element. */
-export interface TableProperties<T extends HostTypes> extends TableSettings<T>, SoloSettings {
-  /** What is shown; with it, the page plays the game, and not the element. */
+export interface TableProperties<T extends HostTypes> extends TableSettings<T>, SoloSettings<T> {
+  /** The view to show. If it is set, the page runs the game; otherwise the element does. */
   readonly view?: T['view']
-  /** What led to `view`; set it before or together with it. */
+  /** The events that led to `view`; set them before `view` or together with it. */
   readonly events?: readonly T['event'][]
+}
+
+/** What templates such as JSX give to a table's element: properties, and a listener for each event. */
+export type TableAttributes<T extends HostTypes> = TableProperties<T> & {
+  readonly [Name in keyof TableEvents<T> as `on${Name}`]?: (event: TableEvents<T>[Name]) => void
 }
 
 /** The element of a table. */
 export interface TableElement<T extends HostTypes>
   extends HTMLElement,
     Omit<Table<T>, 'set' | 'focus'>,
-    Writable<TableProperties<T>> {}
+    Writable<TableProperties<T>> {
+  /** Adds a listener for an event of the table, or for any other event of an element. */
+  addEventListener: (<Name extends keyof TableEvents<T>>(
+    type: Name,
+    listener: (event: TableEvents<T>[Name]) => void,
+    options?: boolean | AddEventListenerOptions,
+  ) => void) &
+    HTMLElement['addEventListener']
+  /** Removes a listener. */
+  removeEventListener: (<Name extends keyof TableEvents<T>>(
+    type: Name,
+    listener: (event: TableEvents<T>[Name]) => void,
+    options?: boolean | EventListenerOptions,
+  ) => void) &
+    HTMLElement['removeEventListener']
+  /** The game that the element runs, at the state on show; null if the page runs the game. */
+  readonly history: GameHistory<T['view'], T['played'], T['event']> | null
+}
 
 type Writable<Type> = { -readonly [Name in keyof Type]: Type[Name] }
 
-/** What is loaded when an element plays by itself. */
+/** The module that is loaded when an element runs a game by itself. */
 export interface SoloModule<T extends TableTypes> {
   readonly Solo: typeof Solo<T>
   readonly game: SoloGame<T>
@@ -36,8 +59,8 @@ const confirmed: Reader = (value) => value !== 'false'
 const names: Reader = (value) => value?.split(',').map((name) => name.trim())
 const words: Reader = (value) => value?.split(/\s+/).filter((word) => word !== '')
 
-/** The attributes, and the properties that they set. */
-const ATTRIBUTES: { readonly [name: string]: readonly [property: string, read: Reader] } = {
+/** The attributes and the properties that they set. */
+export const ATTRIBUTES: { readonly [name: string]: readonly [property: string, read: Reader] } = {
   board: ['board', text],
   players: ['players', number],
   seat: ['seat', number],
@@ -45,6 +68,7 @@ const ATTRIBUTES: { readonly [name: string]: readonly [property: string, read: R
   worker: ['worker', text],
   position: ['position', text],
   record: ['record', text],
+  'open-hands': ['openHands', flag],
   names: ['names', names],
   language: ['language', text],
   theme: ['theme', text as (value: string | null) => ThemeName | undefined],
@@ -56,10 +80,18 @@ const ATTRIBUTES: { readonly [name: string]: readonly [property: string, read: R
 }
 
 /** The properties without an attribute. */
-const PROPERTIES = ['view', 'events', 'marks', 'arrows', 'clocks', 'status'] as const
+export const PROPERTIES = [
+  'view',
+  'events',
+  'marks',
+  'arrows',
+  'clocks',
+  'status',
+  'covered',
+] as const
 
-/** The properties that begin another game. */
-const BEGINNINGS = ['board', 'players', 'bot', 'position', 'record'] as const
+/** The properties that start another game when they change. */
+const NEW_GAME_PROPERTIES = ['board', 'players', 'bot', 'position', 'record', 'openHands'] as const
 
 type Values = { readonly [name: string]: unknown }
 
@@ -70,7 +102,7 @@ export function makeDefineTable<T extends TableTypes>(
   loadSolo: () => Promise<SoloModule<T>>,
 ): (name?: string, registry?: CustomElementRegistry) => void {
   return (name = tag, registry = globalThis.customElements) => {
-    // On a server there is nothing to define.
+    // There is no registry on a server.
     if (registry === undefined || registry.get(name) !== undefined) return
     registry.define(name, elementClass(game, loadSolo))
   }
@@ -84,14 +116,14 @@ function elementClass<T extends TableTypes>(
     static readonly observedAttributes = Object.keys(ATTRIBUTES)
 
     #values: Values = {}
-    /** The properties that were set since the last time they were read. */
+    /** The properties that were set since `#apply` last read them. */
     #changed = new Set<string>()
     #table: GameTable<T> | null = null
     #solo: Solo<T> | null = null
     #loading = 0
 
     connectedCallback() {
-      for (const name of NAMES) this.#takeUp(name)
+      for (const name of NAMES) this.#adoptProperty(name)
       if (this.#table !== null) {
         this.#table.connect()
         this.#solo?.resume()
@@ -109,12 +141,16 @@ function elementClass<T extends TableTypes>(
       if (property !== undefined && read !== undefined) this.assign(property, read(value))
     }
 
-    /** Takes up a property that was set before the element was defined. */
-    #takeUp(name: string) {
+    /** Adopts a property that was set before the element was defined. */
+    #adoptProperty(name: string) {
       if (!Object.hasOwn(this, name)) return
       const value = (this as unknown as Values)[name]
       delete (this as unknown as Record<string, unknown>)[name]
       this.assign(name, value)
+    }
+
+    get history(): TableElement<T>['history'] {
+      return this.#solo?.history ?? null
     }
 
     read(name: string): unknown {
@@ -127,7 +163,7 @@ function elementClass<T extends TableTypes>(
       this.#schedule()
     }
 
-    /** Reads what was set once all of it is there. */
+    /** Applies all properties that are set in the same task at once. */
     #schedule() {
       queueMicrotask(() => {
         if (this.isConnected && (this.#changed.size > 0 || this.#table === null)) this.#apply()
@@ -145,18 +181,18 @@ function elementClass<T extends TableTypes>(
         if (this.#table === null) this.#create(view)
         else this.#table.set(this.#settings)
         if (changed.has('view')) void this.#table?.update(view, changed.has('events') ? events : [])
-      } else if (this.#table === null || BEGINNINGS.some((name) => changed.has(name)))
+      } else if (this.#table === null || NEW_GAME_PROPERTIES.some((name) => changed.has(name)))
         void this.#begin()
       else this.#table.set(this.#settings)
     }
 
-    /** A new game of its own. */
+    /** Starts a game that the element runs by itself. */
     async #begin() {
       const loading = ++this.#loading
       const { Solo, game: rules } = await loadSolo()
-      // Meanwhile something else may have been set.
+      // Other properties may have been set in the meantime.
       if (loading !== this.#loading || !this.isConnected) return
-      const settings = this.#values as SoloSettings
+      const settings = this.#values as SoloSettings<T>
       const loaded: LoadedGame<T> = rules.start(settings)
       this.#solo?.close()
       this.#solo = null
@@ -164,6 +200,7 @@ function elementClass<T extends TableTypes>(
       const { names = loaded.names, actions = ['undo'] } = this.#settings
       table.set({ ...this.#settings, actions, ...(names === undefined ? {} : { names }) })
       this.#solo = new Solo(table, rules, settings, loaded)
+      this.#solo.begin()
     }
 
     get #settings(): TableSettings<T> {
@@ -173,32 +210,40 @@ function elementClass<T extends TableTypes>(
     }
 
     #create(view: T['view']): GameTable<T> {
-      const say = (type: string, detail?: unknown) => this.#say(type, detail)
+      const dispatch = <Name extends keyof TableEvents<T>>(
+        type: Name,
+        ...[detail]: TableEvents<T>[Name]['detail'] extends null
+          ? []
+          : [detail: TableEvents<T>[Name]['detail']]
+      ) => this.#dispatch(type, detail)
       const table = new GameTable<T>(this, game, {
         ...this.#settings,
         view,
         onMove: (move, player) => {
-          if (say('move', { move, player })) void this.#solo?.play(move, player)
+          if (dispatch('move', { move, player })) void this.#solo?.play(move, player)
         },
-        onPick: (ids) => say('pick', { ids }),
-        onPreview: (move) => say('preview', { move }),
-        onEdit: (at) => say('edit', { at }),
+        onPick: (ids) => dispatch('pick', { ids }),
+        onPreview: (move) => dispatch('preview', { move }),
+        onEdit: (at) => dispatch('edit', { at }),
         onUndo: () => {
-          if (say('undo')) this.#solo?.undo()
+          if (dispatch('undo')) this.#solo?.undo()
         },
-        onConcede: () => say('concede'),
+        onConcede: () => dispatch('concede'),
+        onUncover: (player) => {
+          if (dispatch('uncover', { player })) this.#solo?.uncover()
+        },
         onStep: (index) => {
-          say('step', { index })
+          dispatch('step', { index })
           this.#solo?.resume()
         },
-        onEnd: (shown) => say('end', { view: shown }),
+        onEnd: (shown) => dispatch('end', { view: shown }),
       })
       this.#table = table
       return table
     }
 
-    /** Dispatches an event; whether nobody has prevented what follows. */
-    #say(type: string, detail: unknown = null): boolean {
+    /** Dispatches an event; returns false if its default action was prevented. */
+    #dispatch(type: string, detail: unknown = null): boolean {
       return this.dispatchEvent(
         new CustomEvent(type, { detail, bubbles: true, composed: true, cancelable: true }),
       )

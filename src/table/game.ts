@@ -16,26 +16,32 @@ export interface Size {
 /** The middle of a tile, and how wide it is, in pixels. */
 export interface Place extends Point {
   readonly size: number
+  /** The area outside of which it is hidden. */
+  readonly clip?: Box
+}
+
+/** The visible part of a board that zooms and pans: its center in cells, and the pixels per cell. */
+export interface Camera extends Point {
+  readonly step: number
 }
 
 /** The types of a game. */
 export interface TableTypes extends HostTypes {
   readonly language: AnyLabels & { readonly controls: Controls }
-  /** A move of a player or of the dealer. */
-  readonly played: { readonly type: string }
   readonly layout: Size
   readonly selection: object
 }
 
-/** Tiles that are picked together. */
+/** Tiles that can be picked together. */
 export interface Pick {
   readonly key: string
   readonly label: string
   readonly ids: readonly number[]
   readonly box: Box
+  readonly clip?: Box
 }
 
-/** A tile that is shown where it would be. */
+/** A tile previewed where it would be. */
 export interface Ghost extends Place {
   readonly picture: string
 }
@@ -43,29 +49,38 @@ export interface Ghost extends Place {
 /** A place where picked tiles may go. */
 export interface Target<Move> {
   readonly key: string
-  /** What the move does, and what comes of it. */
+  /** What the move does, for screen readers. */
   readonly label: string
   readonly detail: string
   readonly box: Box
+  readonly clip?: Box
   /** The points won and lost, with their signs; empty if there are none. */
   readonly gain: string
   readonly cost: string
-  /** Where they cover nothing. */
-  readonly hint: 'start' | 'end' | 'corner'
-  readonly move: Move
+  /** The position of the hint that covers nothing. */
+  readonly hint: 'start' | 'end' | 'corner' | 'middle'
+  /** Null if the selection is not a complete move yet. */
+  readonly move: Move | null
   readonly ghosts: readonly Ghost[]
 }
 
-/** What a person can do now. */
-export interface Offer<Move> {
+/** What a player can do now. */
+export interface Offer<Move, Address = never> {
   readonly title: string
   readonly detail: string
   readonly picks: readonly Pick[]
-  /** The pick whose targets these are. */
+  /** Tiles that were offered before something was laid, and cannot follow. */
+  readonly dimmed?: readonly number[]
+  /** The current pick, to which `targets` belong. */
   readonly picked: Pick | null
   readonly targets: readonly Target<Move>[]
-  /** The target that waits to be confirmed. */
+  /** The target waiting for confirmation. */
   readonly chosen: Target<Move> | null
+  /** Tiles shown where the move will put them. */
+  readonly laid?: readonly { readonly id: number; readonly at: Address }[]
+  /** Whether more tiles can be added to the move; undefined if one choice is a complete move. */
+  readonly canAdd?: boolean
+  readonly buttons?: readonly { readonly key: string; readonly label: string }[]
 }
 
 /** A space that can be edited. */
@@ -75,14 +90,14 @@ export interface EditSpace<Address> {
   readonly box: Box
 }
 
-/** A language, and the players' names. */
+/** A language and the players' names. */
 export interface Speech<T extends TableTypes> {
   readonly language: T['language']
   readonly names: readonly Name[]
   readonly name: NameOf
 }
 
-/** What is shown, and in which words. */
+/** The view, the layout and the language to draw with. */
 export interface Scene<T extends TableTypes> {
   readonly view: T['view']
   readonly layout: T['layout']
@@ -90,15 +105,46 @@ export interface Scene<T extends TableTypes> {
   readonly speech: Speech<T>
 }
 
-/** A player as the labels show one. */
+/** A player's label. */
 export interface SeatLabel {
   readonly name: string
   readonly score: number
   readonly isActive: boolean
-  /** Whether it is this seat that plays here. */
+  /** Whether this seat plays at this table. */
   readonly isOwn: boolean
   readonly status: string
   readonly clock: string
+}
+
+/** Points the camera of a layout. */
+export type Aim<T extends TableTypes> = (layout: T['layout'], view: T['view']) => T['layout']
+
+/** A part of the scores, such as the wall. */
+export interface ScorePart {
+  readonly label: string
+  /** By seat. */
+  readonly points: readonly number[]
+}
+
+/** The parts of a game that its table loads on demand. */
+export interface GameDetails<T extends TableTypes> {
+  /** How the points of a game came about: each part of a score, and its points by seat. */
+  breakdown(scene: Scene<T>, events: readonly T['event'][]): readonly ScorePart[]
+  /** All spaces, for an editor. */
+  editSpaces(scene: Scene<T>): readonly EditSpace<T['piece']['at']>[]
+}
+
+/** The table's interface for the gestures of its board. */
+export interface GroundModel<T extends TableTypes> {
+  readonly root: ShadowRoot
+  readonly view: T['view']
+  readonly layout: T['layout']
+  /** What the player can do; null if nothing. */
+  readonly offer: Offer<T['move'], T['piece']['at']> | null
+  /** Skips the running animation. */
+  skip(): void
+  /** Moves the camera; null lets it follow the game again. */
+  moveCamera(aim: Aim<T> | null, isGliding: boolean): void
 }
 
 export interface TableGame<T extends TableTypes> {
@@ -108,48 +154,58 @@ export interface TableGame<T extends TableTypes> {
   loadLanguage(locale: string): Promise<T['language']>
 
   activePlayers(view: T['view']): readonly number[]
+  roundOf(view: T['view']): number
   layOut(view: T['view'], before?: readonly T['piece'][]): readonly T['piece'][]
-  /** The events of a move, as the steps that are shown. */
-  steps(pieces: readonly T['piece'][], events: readonly T['event'][]): readonly Step<T['piece']>[]
-  /** Who made a move; null: nobody. */
+  /** The animation steps of a move; `picked` has the ids of the pieces that the player chose. */
+  steps(
+    pieces: readonly T['piece'][],
+    events: readonly T['event'][],
+    picked: readonly number[],
+  ): readonly Step<T['piece']>[]
+  /** The player who made a move; null for the dealer. */
   moverOf(events: readonly T['event'][]): number | null
-  /** The tiles that a player has placed in a move. */
+  /** The ids of the tiles placed in a move. */
   placed(events: readonly T['event'][], pieces: readonly T['piece'][]): readonly number[]
 
-  /** Where everything is; the board of `front` is the largest. */
-  arrange(view: T['view'], front: number, room: Size): T['layout']
+  /** Lays out the table in `size`; the board of `front` is the largest. */
+  arrange(view: T['view'], front: number, size: Size): T['layout']
+  /** The camera that follows the game. */
+  readonly aim?: Aim<T>
+  /** Handles gestures and keys that move the camera. */
+  handleGestures?(table: GroundModel<T>, signal: AbortSignal): Promise<void>
   placeOf(layout: T['layout'], at: T['piece']['at']): Place
-  /** A player's board, and the middle of the score on it. */
+  /** A player's board, and the center of its score. */
   boardOf(layout: T['layout'], player: number): Box
   scoreOf(layout: T['layout'], player: number): Point
   /** A tile as the content of an SVG of 40 by 40 around 0, 0. */
   picture(kind: T['piece']['kind']): string
-  /** Whether tiles at an address are out of sight, as in a bag. */
+  /** Whether tiles at an address are hidden, as in a bag. */
   isHidden(at: T['piece']['at']): boolean
 
-  /** Nothing is picked. */
+  /** The empty selection. */
   readonly unselected: T['selection']
   /** The selection after a click on a pick, or on a target. */
   pick(selection: T['selection'], key: string): T['selection']
   choose(selection: T['selection'], key: string): T['selection']
-  offer(scene: Scene<T>, seat: number, selection: T['selection']): Offer<T['move']>
+  /** The selection after a click on a button of the offer. */
+  press?(selection: T['selection'], key: string): T['selection']
+  /** The selection before the last click. */
+  back?(selection: T['selection']): T['selection']
+  offer(
+    scene: Scene<T>,
+    seat: number,
+    selection: T['selection'],
+  ): Offer<T['move'], T['piece']['at']>
 
-  /** All spaces, for an editor. */
-  editSpaces(scene: Scene<T>): readonly EditSpace<T['piece']['at']>[]
-
-  /** The ground that the tiles are on, as the content of an SVG of the size of the layout. */
+  /** What is printed below the tiles, as the content of an SVG of the layout's size. */
   drawGround(view: T['view'], layout: T['layout']): string
-  /** What is written on the ground. */
+  /** Names, scores and other texts on the table. */
   Labels(props: {
     readonly scene: Scene<T>
     readonly seats: readonly SeatLabel[]
     readonly isMoving: boolean
   }): ComponentChildren
-  /** How the points of a game came about. */
-  Breakdown(props: {
-    readonly scene: Scene<T>
-    readonly events: readonly T['event'][]
-  }): ComponentChildren
+  loadDetails(): Promise<GameDetails<T>>
   describeTable(scene: Scene<T>): string
   describeEvent(event: T['event'], speech: Speech<T>): string
   describeResult(view: T['view'], speech: Speech<T>): string | null

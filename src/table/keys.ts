@@ -9,37 +9,40 @@ const DIRECTIONS: { readonly [key: string]: readonly [x: number, y: number] } = 
 }
 
 /**
- * Arrows go from place to place; left and right elsewhere, or with Shift, go through the game. Escape lets go of what is
- * picked, and Ctrl+Z asks for the last move back.
+ * Arrow keys move the focus between places; elsewhere, or with Shift, left and right step through the game. Escape drops
+ * the selection, Ctrl+Z takes back the last move. Up moves the focus from the bar to the places.
  */
 export function handleKey<T extends TableTypes>(table: TableModel<T>, event: KeyboardEvent): void {
   const { key, ctrlKey, metaKey, altKey, shiftKey } = event
   if (altKey || key === 'Shift' || key === 'Control' || key === 'Meta') return
   const done = () => event.preventDefault()
   if (ctrlKey || metaKey) {
-    if (key !== 'z' || !table.settings.actions?.includes('undo')) return
+    // With caps lock it is a Z.
+    if (key.toLowerCase() !== 'z' || shiftKey) return
     done()
-    table.settings.onUndo?.()
+    table.input.undo()
     return
   }
-  // What moves is skipped by the key that does something else next.
+  // A key skips the running animation, then takes effect.
   if (table.isMoving && key !== 'Tab') table.skip()
   if (key === 'Escape') {
     done()
-    if (table.isLogOpen) table.toggleLog()
-    else if (table.isBreakdownOpen) table.closeBreakdown()
-    else table.cancel(true)
+    if (table.panels.isLogOpen) table.panels.toggleLog()
+    else if (table.panels.isBreakdownOpen) table.panels.closeBreakdown()
+    else if (!table.input.back()) table.input.cancel(true)
     return
   }
   const direction = DIRECTIONS[key]
   if (direction === undefined) return
   const from = event.target as Element
-  if (!shiftKey && from.classList.contains('spot')) {
+  const isUpFromBar = key === 'ArrowUp' && from.closest('.bar') !== null
+  if (!shiftKey && (isUpFromBar || from.classList.contains('spot'))) {
     done()
     moveFocus(table.root, from, direction)
     return
   }
-  if (from.closest('.log') !== null || direction[0] === 0) return
+  // A step would discard the tiles that are laid.
+  if (from.closest('.log') !== null || direction[0] === 0 || table.offer?.laid?.length) return
   done()
   table.step(direction[0])
 }

@@ -1,27 +1,30 @@
-/** What a table is given, and what it says. */
+/** Settings, handlers and methods of a table. */
 import type { Name } from '../frontend/names'
 
-/** The types of a game that the host of a table sees. */
+/** The types of a game that are public in its table. */
 export interface HostTypes {
-  readonly view: {
-    readonly round: number
-    readonly players: readonly { readonly score: number }[]
-  }
+  readonly view: { readonly players: readonly { readonly score: number }[] }
   readonly move: { readonly type: string }
+  /** A move of a player or of the dealer. */
+  readonly played: { readonly type: string }
   readonly event: { readonly type: string }
   readonly piece: { readonly id: number; readonly kind: unknown; readonly at: object }
   readonly language: object
+  /** What a new game takes as its board. */
+  readonly board: unknown
+  /** What a bot is made from. */
+  readonly level: unknown
 }
 
-/** How fast tiles move. */
+/** The speed of animations. */
 export type Speed = 'slow' | 'normal' | 'fast' | 'instant'
 
-/** The colors of a table; `auto` follows the person's system. */
+/** The colors of a table; `auto` follows the system settings. */
 export type ThemeName = 'auto' | 'light' | 'dark' | 'contrast'
 
 /** A player's clock. */
 export interface SeatClock {
-  /** The milliseconds left when the clock was given. */
+  /** The milliseconds left when the clock was set. */
   readonly left: number
   readonly isRunning: boolean
 }
@@ -33,9 +36,9 @@ export interface TableArrow<Address> {
   readonly label?: string
 }
 
-/** What a table shows; everything but the view may be left out. */
+/** The settings of a table; all of them are optional. */
 export interface TableSettings<T extends HostTypes> {
-  /** The seat whose moves are made here; null, the default: nobody's. */
+  /** The seat that plays at this table; null, the default, for spectators. */
   readonly seat?: number | null
   /** The players' names by seat. */
   readonly names?: readonly Name[]
@@ -43,61 +46,87 @@ export interface TableSettings<T extends HostTypes> {
   readonly language?: T['language'] | string
   readonly theme?: ThemeName
   readonly speed?: Speed
-  /** Whether a move that was clicked has to be confirmed, by a second click or a button; true by default. */
+  /** Whether a clicked move has to be confirmed by a second click or a button; true by default. */
   readonly confirm?: boolean
-  /** Whether nothing can be moved. */
+  /** Whether the table only shows the game and accepts no moves. */
   readonly viewOnly?: boolean
   /** Spaces to outline. */
   readonly marks?: readonly T['piece']['at'][]
   readonly arrows?: readonly TableArrow<T['piece']['at']>[]
-  /** Whether a click on any space is an `edit`. */
+  /** Whether a click on any space calls `onEdit`. */
   readonly editable?: boolean
   readonly clocks?: readonly (SeatClock | null)[]
-  /** What the table has buttons for besides moves. */
+  /** Additional buttons. */
   readonly actions?: readonly ('undo' | 'concede')[]
-  /** A note beside each name, such as `away`. */
+  /** A note next to each name, such as `away`. */
   readonly status?: readonly (string | null)[]
+  /** The seat whose player has to take the device before the game goes on; null, the default, if nobody has to. */
+  readonly covered?: number | null
 }
 
-/** What a person wants; the host decides. */
+/** Callbacks for what the user wants to do; the host decides. */
 export interface TableHandlers<T extends HostTypes> {
-  /** Somebody wants to make a move. */
+  /** The user wants to make a move. */
   onMove?(move: T['move'], player: number): void
-  /** Tiles were picked, or let go (null). */
+  /** The user picked tiles, or dropped the selection (null). */
   onPick?(ids: readonly number[] | null): void
-  /** A move is considered, or no longer (null). */
+  /** The user previews a move, or no longer does (null). */
   onPreview?(move: T['move'] | null): void
-  /** A space was clicked. */
+  /** The user clicked a space of an editable table. */
   onEdit?(at: T['piece']['at']): void
-  /** Somebody wants to take a move back. */
+  /** The user wants to take a move back. */
   onUndo?(): void
-  /** Somebody wants to give up. */
+  /** The user wants to resign. */
   onConcede?(): void
-  /** Another view is shown: the number of moves before it. */
+  /** The player who took the device wants to see their tiles. */
+  onUncover?(player: number): void
+  /** Another view is shown; `index` is the number of moves before it. */
   onStep?(index: number): void
-  /** The end of the game is shown. */
+  /** The final view is shown. */
   onEnd?(view: T['view']): void
+}
+
+/** The events of a table's element. */
+export interface TableEvents<T extends HostTypes> {
+  /** Somebody wants to make a move; can be prevented. */
+  readonly move: CustomEvent<{ readonly move: T['move']; readonly player: number }>
+  /** The user picked tiles, or dropped the selection (null). */
+  readonly pick: CustomEvent<{ readonly ids: readonly number[] | null }>
+  /** The user previews a move, or no longer does (null). */
+  readonly preview: CustomEvent<{ readonly move: T['move'] | null }>
+  /** The user clicked a space of an editable table. */
+  readonly edit: CustomEvent<{ readonly at: T['piece']['at'] }>
+  /** Somebody wants to take a move back; can be prevented. */
+  readonly undo: CustomEvent<null>
+  /** The user wants to resign. */
+  readonly concede: CustomEvent<null>
+  /** The player to whom the device was passed wants to see their tiles; can be prevented. */
+  readonly uncover: CustomEvent<{ readonly player: number }>
+  /** Another view is shown. */
+  readonly step: CustomEvent<{ readonly index: number }>
+  /** The final view is shown. */
+  readonly end: CustomEvent<{ readonly view: T['view'] }>
 }
 
 /** The options of `createTable`. */
 export interface TableOptions<T extends HostTypes> extends TableSettings<T>, TableHandlers<T> {
-  /** What the seat may know of the game. */
+  /** The game as the seat may see it. */
   readonly view: T['view']
 }
 
 /** A table on a page. */
 export interface Table<T extends HostTypes> {
   /**
-   * Shows the next view, after the events that lead to it; without events at once. Resolves when everything has arrived.
+   * Animates the events, then shows the view; without events it is shown at once. Resolves when nothing moves any more.
    */
   update(view: T['view'], events?: readonly T['event'][]): Promise<void>
-  /** Changes settings or handlers; others stay as they are. */
+  /** Changes some settings or handlers. */
   set(settings: Partial<TableSettings<T> & TableHandlers<T>>): void
-  /** Goes back (below 0) or forward through the views that were shown. */
+  /** Steps back (below 0) or forward through the views shown so far. */
   step(moves: number): void
-  /** Puts another board in front; without a seat the next one, and null: one's own. */
+  /** Brings another board to the front: that of a seat, the next one (no argument), or one's own (null). */
   flip(seat?: number | null): void
-  /** Moves the focus to what can be done. */
+  /** Moves the focus to the first thing that the user can do. */
   focus(): void
   /** Removes the table from its element. */
   destroy(): void

@@ -1,5 +1,7 @@
-/** The tiles: one element for each, which moves from where the tile was to where it is. */
+/** The tiles: one element each, which is animated when its tile moves. */
 import type { AnyPiece } from '../frontend/pieces'
+import type { Point } from '../svg/geometry'
+import { clipOf } from './box'
 import type { Place } from './game'
 import type { Plan } from './plan'
 
@@ -8,7 +10,7 @@ export interface PieceStyle<Piece extends AnyPiece> {
   /** The picture of a tile, as the content of an SVG of 40 by 40 around 0, 0. */
   picture(piece: Piece): string
   place(piece: Piece): Place
-  /** Whether it is out of sight, as in a bag. */
+  /** Whether a piece is out of sight, as in a bag. */
   isHidden(piece: Piece): boolean
 }
 
@@ -18,15 +20,15 @@ interface Shown<Piece> {
   readonly picture: string
 }
 
-/** The base size of an element, which is scaled. */
+/** The unscaled size of an element. */
 const SIZE = 40
 
 export class PieceLayer<Piece extends AnyPiece> {
   readonly #root: HTMLElement
   readonly #shown = new Map<number, Shown<Piece>>()
   #animations: Animation[] = []
-  /** The pieces in a hand, and how far from their places it holds them. */
-  readonly #held = new Map<number, string>()
+  /** The dragged pieces and their offsets. */
+  readonly #held = new Map<number, Point>()
 
   constructor(root: HTMLElement) {
     this.#root = root
@@ -39,33 +41,36 @@ export class PieceLayer<Piece extends AnyPiece> {
       const picture = style.picture(piece)
       if (picture !== before)
         element.innerHTML = `<svg viewBox="-20 -20 40 40" aria-hidden="true">${picture}</svg>`
-      element.style.transform = transformOf(style.place(piece))
+      const place = style.place(piece)
+      element.style.transform = transformOf(place)
+      element.style.clipPath = clipOf(boxOf(place), place.clip, place.size / SIZE)
       element.style.visibility = style.isHidden(piece) ? 'hidden' : ''
       this.#shown.set(piece.id, { element, piece, picture })
     }
   }
 
-  /** Moves pieces by a plan; `show` has shown them where they end up. */
+  /** Animates pieces by a plan, after `show` has put them where they end up. */
   animate({ flights, duration }: Plan<Piece>, style: PieceStyle<Piece>): void {
     this.finish()
     const byPiece = new Map<number, Keyframe[]>()
-    const firstEnd = new Map<number, number>()
     for (const { from, to, start, end } of flights) {
+      const frames = byPiece.get(to.id) ?? []
       const [a, b] = [style.place(from), style.place(to)]
+      // A dropped piece starts where it was dropped, not where it was picked up.
+      const held = frames.length === 0 ? this.#held.get(to.id) : undefined
+      const hand = held && { ...a, x: a.x + held.x, y: a.y + held.y }
       const middle = {
         x: (a.x + b.x) / 2,
         y: (a.y + b.y) / 2 - a.size / 3,
         size: Math.max(a.size, b.size) * 1.12,
       }
-      const frames = byPiece.get(to.id) ?? []
       const at = (time: number) => Math.min(1, time / duration)
       frames.push(
-        frame(a, !style.isHidden(from), at(start), 'ease-in'),
-        frame(middle, true, at((start + end) / 2), 'ease-out'),
+        frame(hand ?? a, !style.isHidden(from), at(start), hand ? 'ease-out' : 'ease-in'),
+        ...(hand ? [] : [frame(middle, true, at((start + end) / 2), 'ease-out')]),
         frame(b, !style.isHidden(to), at(end), 'linear'),
       )
       byPiece.set(to.id, frames)
-      if (!firstEnd.has(to.id)) firstEnd.set(to.id, end)
     }
     for (const [id, frames] of byPiece) {
       const element = this.#shown.get(id)?.element
@@ -78,45 +83,40 @@ export class PieceLayer<Piece extends AnyPiece> {
       element.classList.add('flying')
       animation.onfinish = animation.oncancel = () => element.classList.remove('flying')
       this.#animations.push(animation)
-      // What was dropped goes on from the hand, not from where it was taken.
-      const translate = this.#held.get(id)
-      if (translate !== undefined)
-        this.#animations.push(
-          element.animate([{ translate }, { translate: '0' }], firstEnd.get(id) ?? duration),
-        )
     }
     this.release()
   }
 
-  /** Ends all animations at once. */
+  /** Finishes all animations at once. */
   finish(): void {
     for (const animation of this.#animations) animation.cancel()
     this.#animations = []
   }
 
-  /** Gives classes to pieces: a name, and the ids of those that have it. */
+  /** Sets a class on exactly the pieces with these ids. */
   mark(name: string, ids: ReadonlySet<number>): void {
     for (const [id, { element }] of this.#shown) element.classList.toggle(name, ids.has(id))
   }
 
-  /** Holds pieces away from their places, as a hand that drags them does. */
+  /** Moves dragged pieces by an offset. */
   drag(ids: Iterable<number>, x: number, y: number): void {
     for (const id of ids) {
       const element = this.#shown.get(id)?.element
       if (element === undefined) continue
-      const translate = `${x}px ${y}px`
-      this.#held.set(id, translate)
-      element.style.translate = translate
+      this.#held.set(id, { x, y })
+      element.style.translate = `${x}px ${y}px`
       element.classList.add('dragged')
     }
   }
 
-  /** Lets all pieces go. */
-  release(): void {
+  /** Ends the drag. Pieces glide back unless `isAtOnce`. */
+  release(isAtOnce = false): void {
     for (const id of this.#held.keys()) {
       const element = this.#shown.get(id)?.element
       if (element === undefined) continue
       element.style.translate = ''
+      // Forces a style computation before the transition is enabled again.
+      if (isAtOnce) element.getBoundingClientRect()
       element.classList.remove('dragged')
     }
     this.#held.clear()
@@ -131,13 +131,20 @@ export class PieceLayer<Piece extends AnyPiece> {
   }
 }
 
+const boxOf = ({ x, y, size }: Place) => ({
+  x: x - size / 2,
+  y: y - size / 2,
+  width: size,
+  height: size,
+})
+
 const transformOf = ({ x, y, size }: Place): string =>
   `translate(${x - SIZE / 2}px, ${y - SIZE / 2}px) scale(${size / SIZE})`
 
-/** A moment of a flight. Hidden pieces are shown while they fly. */
-const frame = (place: Place, isSeen: boolean, offset: number, easing: string): Keyframe => ({
+/** A keyframe of a flight. Hidden pieces are visible while they fly. */
+const frame = (place: Place, isVisible: boolean, offset: number, easing: string): Keyframe => ({
   transform: transformOf(place),
-  opacity: isSeen ? 1 : 0,
+  opacity: isVisible ? 1 : 0,
   visibility: 'visible',
   offset,
   easing,

@@ -1,12 +1,12 @@
-/** The plan of an animation: which tile moves when, and when the points appear. It is computed before anything moves. */
+/** Animation plans: which tile moves when, and when points appear. A plan is computed before anything moves. */
 
 import type { AnyPiece } from '../frontend/pieces'
 
-/** Points that somebody gets or loses. */
+/** Points scored or lost by a player. */
 export interface Points<Address> {
   readonly player: number
   readonly points: number
-  /** Where they are earned; null: at the score. */
+  /** Where they are scored; null for the score itself. */
   readonly at: Address | null
 }
 
@@ -27,15 +27,15 @@ export interface Flight<Piece extends AnyPiece> {
 
 export interface Plan<Piece extends AnyPiece> {
   readonly flights: readonly Flight<Piece>[]
-  /** What becomes true when the tiles of a step have landed. */
+  /** The steps, with the times at which their tiles have landed. */
   readonly landings: readonly (Step<Piece> & { readonly time: number })[]
-  /** How long it takes. */
+  /** The total duration in milliseconds. */
   readonly duration: number
 }
 
-/** How long a tile is on its way, in milliseconds at normal speed. */
+/** How long a tile flies, in milliseconds at normal speed. */
 const FLIGHT = 450
-/** How long points without a tile are looked at. */
+/** How long points without a tile are shown. */
 const POINTS = 250
 /** The maximum duration of everything that a move causes, such as the end of a round. */
 const MAX_DURATION = 3000
@@ -44,7 +44,8 @@ const STAGGER = 35
 const MAX_STAGGER = 500
 
 /**
- * Plans the steps of a move. Each piece goes straight to where it ends up in a step, and leaves only after it has arrived.
+ * Plans the steps of a move. In each step, a piece flies straight to where it ends up; it takes off again only after it
+ * has landed.
  * `tempo` multiplies all times; 0 shows everything at once.
  */
 export function planAnimation<Piece extends AnyPiece>(
@@ -54,7 +55,7 @@ export function planAnimation<Piece extends AnyPiece>(
 ): Plan<Piece> {
   const unhurried = planAt(before, steps, 1)
   const { duration, lastStart } = unhurried
-  // If there are many steps, they follow each other faster; the tiles themselves do not, unless they have to.
+  // Many steps: shorten the time between them first, and the flights only if that is not enough.
   const pace = Math.max(0, (MAX_DURATION - (duration - lastStart)) / lastStart)
   const plan = duration <= MAX_DURATION ? unhurried : planAt(before, steps, pace)
   const factor = tempo * Math.min(1, MAX_DURATION / plan.duration)
@@ -78,7 +79,7 @@ function planAt<Piece extends AnyPiece>(
 ): Plan<Piece> & { readonly lastStart: number } {
   const flights: Flight<Piece>[] = []
   const landings: (Step<Piece> & { readonly time: number })[] = []
-  /** When each piece has arrived. */
+  /** The time at which each piece has landed. */
   const free = new Map<number, number>()
   let pieces = before
   let next = 0

@@ -1,40 +1,40 @@
-/** The views of a game one after the other, and how the table goes from one to the next. */
+/** Plays a game's views in order, with the animations between them. */
 import type { TableGame, TableTypes } from './game'
 import type { Frame, Pop } from './model'
 import { type Plan, type Points, planAnimation } from './plan'
 
-/** How long points are seen, in milliseconds. */
+/** How long points stay visible, in milliseconds. */
 const POP_DURATION = 1500
 
-/** What a playback needs of its table. */
+/** What the playback needs from its table. */
 export interface Stage<T extends TableTypes> {
-  /** How much slower than normal tiles move; 0: they do not. */
+  /** Factor of all durations: 1 is normal speed, 0 shows everything at once. */
   readonly tempo: number
   describe(events: readonly T['event'][]): string
-  /** Another view is about to be shown. */
-  leave(): void
+  /** Called before another view is shown. */
+  onLeave(): void
+  /** The ids of the pieces that the player chose for the next move. */
+  readonly picked: readonly number[]
   draw(): void
   animate(plan: Plan<T['piece']>): void
-  /** Ends what `animate` has started. */
+  /** Finishes the animations that `animate` started. */
   finish(): void
-  /** A view is shown as it is. */
-  arrive(): void
+  /** Called when a view is shown and nothing moves any more. */
+  onSettled(): void
 }
 
 export class Playback<T extends TableTypes> {
   frames: Frame<T>[]
-  /** The frame that is shown. */
+  /** The index of the current frame. */
   index = 0
   pieces: readonly T['piece'][]
-  /** The pieces after the steps that have been shown. */
+  /** The pieces after the steps shown so far. */
   landed: readonly T['piece'][]
   scores: readonly number[]
   pops: readonly Pop<T>[] = []
-  /** What happened last. */
-  announcement = ''
   readonly #game: TableGame<T>
   readonly #stage: Stage<T>
-  /** Ends what is moving; null: nothing is. */
+  /** Skips the running animation; null if there is none. */
   #skip: (() => void) | null = null
   #queue: Promise<void> = Promise.resolve()
   #popCount = 0
@@ -54,6 +54,11 @@ export class Playback<T extends TableTypes> {
     return frame
   }
 
+  /** What happened last. */
+  get announcement(): string {
+    return this.#stage.describe(this.frame.events)
+  }
+
   get isMoving(): boolean {
     return this.#skip !== null
   }
@@ -62,7 +67,10 @@ export class Playback<T extends TableTypes> {
     return this.index === this.frames.length - 1
   }
 
-  /** Shows the next view, once those before it have been shown. A known view without events ends the game there. */
+  /**
+   * Queues the next view behind those not shown yet. A view without events is shown at once: a known one drops the
+   * frames after it, a new one replaces all frames.
+   */
   update(view: T['view'], events: readonly T['event'][]): Promise<void> {
     if (events.length === 0) {
       const known = this.frames.findIndex((frame) => frame.view === view)
@@ -75,16 +83,21 @@ export class Playback<T extends TableTypes> {
     return this.#queue
   }
 
-  /** Replaces all views, and shows the last one. */
+  /** Replaces all frames and shows the last one. */
   load(frames: readonly Frame<T>[]): void {
     this.skip()
     this.frames = [...frames]
     this.index = frames.length - 1
-    this.announcement = this.#stage.describe(this.frame.events)
     this.#settle()
   }
 
-  /** Shows a frame: each tile goes to its place in it. */
+  /** Replaces the view of a frame; the current one changes at once. */
+  replace(index: number, view: T['view']): void {
+    this.frames = this.frames.map((frame, i) => (i === index ? { ...frame, view } : frame))
+    if (index === this.index) this.#settle()
+  }
+
+  /** Shows a frame; every tile moves to its place in it. */
   async goTo(index: number): Promise<void> {
     const last = this.frames.length - 1
     this.skip()
@@ -95,12 +108,12 @@ export class Playback<T extends TableTypes> {
     await this.#move(planAnimation(before, [step], this.#stage.tempo / 2))
   }
 
-  /** Ends what moves. */
+  /** Skips the running animation. */
   skip(): void {
     this.#skip?.()
   }
 
-  /** Shows a frame after the one before it, with its events. */
+  /** Animates a frame's events, starting from the frame before it. */
   async #show(index: number): Promise<void> {
     const frame = this.frames[index]
     if (frame === undefined) return
@@ -111,18 +124,17 @@ export class Playback<T extends TableTypes> {
     this.skip()
     this.#enter(index)
     const before = this.pieces
-    const steps = this.#game.steps(before, frame.events)
+    const steps = this.#game.steps(before, frame.events, this.#stage.picked)
     this.pieces = steps.at(-1)?.pieces ?? before
     await this.#move(planAnimation(before, steps, this.#stage.tempo))
   }
 
   #enter(index: number): void {
-    this.#stage.leave()
+    this.#stage.onLeave()
     this.index = index
-    this.announcement = this.#stage.describe(this.frame.events)
   }
 
-  /** Moves the tiles by a plan, and then shows the frame as it is. */
+  /** Runs an animation plan, then shows the frame as it is. */
   #move(plan: Plan<T['piece']>): Promise<void> {
     return new Promise((resolve) => {
       const end = () => {
@@ -146,7 +158,7 @@ export class Playback<T extends TableTypes> {
     })
   }
 
-  /** The tiles of a step have landed: what they score appears. */
+  /** Shows the points of a step whose tiles have landed. */
   #land(pieces: readonly T['piece'][], points: readonly Points<T['piece']['at']>[]): void {
     this.landed = pieces
     const pops = points
@@ -170,7 +182,7 @@ export class Playback<T extends TableTypes> {
     this.pieces = this.#game.layOut(view, this.pieces)
     this.landed = this.pieces
     this.scores = scoresOf(view)
-    this.#stage.arrive()
+    this.#stage.onSettled()
   }
 }
 

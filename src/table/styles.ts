@@ -3,14 +3,14 @@ import type { CONTRAST_TABLE } from '../svg/themes'
 import type { ThemeName } from './options'
 import { declarationsOf } from './theme'
 
-/** The tokens of a game's themes. */
+/** A game's themes. */
 export interface Themes {
   readonly light: object
   readonly dark: object
   readonly contrast: object
 }
 
-/** The rules that give the tokens of a theme to the custom properties. */
+/** CSS rules that set the custom properties to the tokens of a theme. */
 export function themeRules(themes: Themes, name: ThemeName): string {
   const host = (theme: keyof Themes, scheme: string) =>
     `:host{color-scheme:${scheme};${declarationsOf(themes[theme])}}`
@@ -19,7 +19,7 @@ export function themeRules(themes: Themes, name: ThemeName): string {
   return `${host('light', 'light')}@media (prefers-color-scheme:dark){${host('dark', 'dark')}}@media (prefers-contrast:more) and (prefers-color-scheme:light){${host('contrast', 'light')}}${forced}`
 }
 
-/** The colors of the system in place of those of the table; the tiles keep theirs. */
+/** System colors for forced-colors mode; the tiles keep their own. */
 const FORCED = /* @__PURE__ */ declarationsOf({
   background: 'Canvas',
   panel: 'Canvas',
@@ -36,11 +36,11 @@ const FORCED = /* @__PURE__ */ declarationsOf({
 
 const sheets = new Map<string, CSSStyleSheet>()
 
-/** Gives a shadow root some styles. Tables on the same page share their sheets. */
+/** Adds styles to a shadow root. Tables on the same page share their style sheets. */
 export function adoptStyles(root: ShadowRoot, ...texts: readonly string[]): void {
   const view = root.ownerDocument.defaultView ?? globalThis
   root.adoptedStyleSheets = texts.map((text) => {
-    // A sheet belongs to the document of its window.
+    // A style sheet can only be used in the document that created it.
     const known = sheets.get(text)
     if (known !== undefined && root.ownerDocument.defaultView === globalThis.window) return known
     const sheet = new (view as typeof globalThis).CSSStyleSheet()
@@ -69,7 +69,7 @@ export const STYLES = `
   overflow: hidden;
   clip-path: inset(50%);
 }
-.room { position: absolute; inset: 0 0 auto; height: 0; overflow: hidden; pointer-events: none }
+.sizer { position: absolute; inset: 0 0 auto; height: 0; overflow: hidden; pointer-events: none }
 .measure { height: var(--azulejo-height, 100dvh) }
 .stage { position: relative; overflow: clip; user-select: none; -webkit-user-select: none }
 .stage > * { position: absolute }
@@ -86,11 +86,12 @@ export const STYLES = `
   forced-color-adjust: none;
 }
 .piece svg { display: block; width: 100%; height: 100% }
-.flying { z-index: 3; will-change: transform }
+.flying { z-index: 3; transition: none; will-change: transform }
 .pickable { pointer-events: auto; touch-action: none; cursor: grab }
 .pickable::after { content: ""; position: absolute; inset: -2px }
 .pickable:hover { translate: 0 -3px }
 .last { box-shadow: 0 0 0 3px var(--azulejo-last) }
+.dimmed { opacity: .35 }
 .picked { box-shadow: 0 0 0 2.5px var(--azulejo-panel), 0 0 0 6px var(--azulejo-choice) }
 .dragged {
   z-index: 4;
@@ -104,8 +105,6 @@ button { font: inherit; color: inherit; cursor: pointer }
 :focus-visible { outline: 3px solid var(--azulejo-last); outline-offset: 2px; z-index: 5 }
 .spot, .board { padding: 0; border: 0; background: none; border-radius: 8px }
 .pick { pointer-events: none }
-.edit { border: 1px dashed var(--azulejo-choice) }
-.edit:hover { background: color-mix(in srgb, var(--azulejo-choice) 28%, transparent) }
 .board { cursor: zoom-in; border-radius: 14px }
 .target {
   border: 2px dashed var(--azulejo-choice);
@@ -121,9 +120,6 @@ button { font: inherit; color: inherit; cursor: pointer }
   gap: 2px;
   pointer-events: none;
 }
-.hint.start, .hint.end { top: 50%; translate: 0 -50% }
-.hint.start { right: calc(100% - 6px) }
-.hint.end { right: auto; left: calc(100% - 6px) }
 .gain::before, .cost::before { content: attr(data-points) }
 .gain, .cost {
   padding: 0 .35em;
@@ -152,23 +148,6 @@ button { font: inherit; color: inherit; cursor: pointer }
   70% { opacity: 1; transform: translateY(-28px) }
   100% { opacity: 0; transform: translateY(-38px) }
 }
-.marks { overflow: visible }
-.marks rect, .marks path {
-  fill: none;
-  stroke: var(--azulejo-arrow);
-  stroke-width: 4;
-  stroke-linecap: round;
-}
-.marks .halo { stroke: var(--azulejo-panel); stroke-width: 8 }
-.marks circle { fill: var(--azulejo-arrow); stroke: var(--azulejo-panel); stroke-width: 2 }
-.marks text {
-  fill: var(--azulejo-arrow);
-  stroke: var(--azulejo-panel);
-  stroke-width: 5;
-  paint-order: stroke;
-  font-weight: 800;
-  text-anchor: middle;
-}
 .bar {
   position: sticky;
   bottom: 0;
@@ -188,6 +167,7 @@ button { font: inherit; color: inherit; cursor: pointer }
   -webkit-line-clamp: 2;
   overflow: hidden;
   overflow-wrap: anywhere;
+  padding-bottom: 2px;
   font-size: 15px;
 }
 .text span { color: var(--azulejo-quiet) }
@@ -205,7 +185,7 @@ button { font: inherit; color: inherit; cursor: pointer }
   color: var(--azulejo-panel);
   font-weight: 700;
 }
-.bar .icon, .panel .icon { display: grid; place-items: center; width: 40px; padding: 0 }
+.bar .icon, .panel .icon { display: grid; flex: none; place-items: center; width: 40px; padding: 0 }
 .icon svg {
   width: 22px;
   fill: none;
@@ -216,43 +196,27 @@ button { font: inherit; color: inherit; cursor: pointer }
 }
 button:disabled { opacity: .45; cursor: default }
 @container (width < 620px) {
-  .bar { flex-direction: column; align-items: stretch; min-height: 96px }
-  .text { -webkit-line-clamp: 3; max-height: 42px; font-size: 13px; line-height: 14px }
-  .buttons > :not(.icon) { flex: 1 }
+  .bar { flex-direction: column; align-items: stretch; gap: 2px; min-height: 96px; padding-block: 4px }
+  .text { -webkit-line-clamp: 3; max-height: 44px; font-size: 13px; line-height: 14px }
+  .buttons > :not(.icon) { flex: 1; padding: 0 6px; line-height: 1.1 }
+  .gain, .cost { padding: 0 .2em; font-size: 11px }
 }
-.panel {
-  position: absolute;
-  inset: 8px 8px 68px auto;
-  z-index: 7;
-  width: min(380px, calc(100% - 16px));
-  padding: 10px 14px 14px;
-  overflow: auto;
-  border: 1.5px solid var(--azulejo-panel-edge);
-  border-radius: 14px;
-  background: var(--azulejo-panel);
-  box-shadow: 0 8px 30px rgb(0 0 0 / 25%);
-  overflow-wrap: anywhere;
-}
-.panel.wide { inset: 8px 8px auto; margin: auto; width: min(620px, calc(100% - 16px)); max-height: calc(100% - 76px) }
-.panel header { display: flex; justify-content: space-between; align-items: center; gap: 8px }
-.panel h2 { font-size: 18px }
-.panel h3 { margin: 10px 0 4px; font-size: 14px; color: var(--azulejo-quiet) }
-.panel ol { padding: 0; list-style: none }
-.panel li button {
-  width: 100%;
-  min-height: 32px;
-  padding: 4px 8px;
-  border-color: transparent;
-  text-align: start;
-  font-size: 14px;
-}
-.panel [aria-current] { background: var(--azulejo-space); font-weight: 600 }
-.result { margin: 4px 0 10px }
-table { width: 100%; border-collapse: collapse; font-size: 14px }
-th, td { padding: 5px 4px; border-top: 1px solid var(--azulejo-panel-edge); text-align: end; font-variant-numeric: tabular-nums }
-th:first-child { text-align: start; overflow-wrap: anywhere }
-tr > :last-child { font-weight: 700 }
+.seat, .store { pointer-events: none }
+.seat { border-radius: 14px }
+.active { box-shadow: inset 0 0 0 3px var(--azulejo-turn) }
+.name { display: flex; align-items: center; gap: .4em; padding: 0 .7em; line-height: 1 }
+.name bdi { line-height: 1.4; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; font-weight: 600; min-width: 1em; flex-shrink: 99 }
+.name small { line-height: 1.4; overflow: hidden; text-overflow: ellipsis; color: var(--azulejo-quiet); font-size: max(11px, .75em); white-space: nowrap }
+.name time { font-size: max(11px, .85em) }
+.name time, .name > b { flex: none; font-variant-numeric: tabular-nums }
+.name > b { margin-inline-start: auto; font-size: 1.35em }
+.turn { flex: none; border: .4em solid transparent; border-inline-start: .65em solid var(--azulejo-turn); border-inline-end: 0 }
+.store { display: flex; flex-wrap: wrap; place-content: center; gap: 0 .4em; line-height: 1.15; color: var(--azulejo-quiet) }
+.store b { color: var(--azulejo-text) }
 @media (forced-colors: active) {
+  .active { outline: 4px solid Highlight; outline-offset: -4px }
+  .seat, .store, .bar .primary { forced-color-adjust: none }
+  .bar .primary { border-color: Highlight; background: Highlight; color: HighlightText }
   .picked, .last { outline: 4px solid Highlight; outline-offset: 1px }
   .last { outline-style: dotted }
   .chosen { outline: 2px solid Highlight }

@@ -1,84 +1,96 @@
-/** A table: it turns views, and what a person selects, into what is shown. */
+/** A table: renders a view and the current selection. */
 import { render } from 'preact'
-import { readOptions } from '../frontend/language'
-import { barHeight } from './bar'
-import { clockText } from './clock'
+import type { Point } from '../svg/geometry'
+import { Arrangement } from './arrangement'
+import { Clocks } from './clock'
 import { dragPieces } from './drag'
-import type {
-  Offer,
-  Pick,
-  Scene,
-  SeatLabel,
-  Size,
-  Speech,
-  TableGame,
-  TableTypes,
-  Target,
-} from './game'
+import type { Aim, Offer, Scene, SeatLabel, Speech, TableGame, TableTypes, Target } from './game'
+import { TableInput } from './input'
 import { handleKey } from './keys'
-import type { Frame, Pop, TableModel } from './model'
+import { lastPlaced } from './last'
+import { type Memo, memo } from './memo'
+import type { Frame, InputTable, PanelsTable, Pop, TableModel } from './model'
+import { observeSize } from './observe-size'
 import type { Speed, Table, TableHandlers, TableOptions, TableSettings } from './options'
+import { TablePanels } from './panels'
 import { PieceLayer, type PieceStyle } from './pieces'
 import { Playback, type Stage } from './playback'
+import { speechIn } from './speech'
 import { adoptStyles, STYLES, themeRules } from './styles'
 import { TableView } from './view'
 
 const TEMPOS: { readonly [Name in Speed]: number } = { slow: 2, normal: 1, fast: 0.45, instant: 0 }
 
+/** How long a tile glides to where a click puts it, in milliseconds. */
+const GLIDE = 260
+
+/** Pieces shown somewhere else than the view has them. */
+type Moved<T extends TableTypes> = ReadonlyMap<T['piece'], T['piece']['at']>
+
 type Settings<T extends TableTypes> = TableSettings<T> & TableHandlers<T>
 
-export class GameTable<T extends TableTypes> implements Table<T>, TableModel<T> {
+export class GameTable<T extends TableTypes>
+  implements Table<T>, TableModel<T>, InputTable<T>, PanelsTable<T>
+{
   readonly game: TableGame<T>
   readonly root: ShadowRoot
   settings: Settings<T>
-  selection: T['selection']
-  /** The target under the pointer or with the focus. */
-  hovered: string | null = null
-  isLogOpen = false
-  isBreakdownOpen = false
-  /** Whether moves can be made at any view, not only at the last one. */
+  readonly input: TableInput<T>
+  readonly panels: TablePanels<T>
+  /** Whether moves can be made in any frame, not only in the last one. */
   isBranching = false
-  isPending = false
+  isGliding = false
   readonly #host: HTMLElement
   readonly #playback: Playback<T>
   readonly #stop = new AbortController()
   #observer: ResizeObserver | null = null
-  #layer: PieceLayer<T['piece']> | null = null
-  #room: Size = { width: 0, height: 0 }
+  layer: PieceLayer<T['piece']> | null = null
   #speech: Speech<T>
   #flipped: number | null = null
-  #clockStart = 0
-  #ticker: ReturnType<typeof setInterval> | undefined
+  readonly #clocks = new Clocks(() => this.draw())
   #isDrawing = false
   #isStale = false
-  /** Whether the last thing that a person used is the keyboard. */
-  #isByKey = false
-  #lastActor: number | null = null
-  #offer: { readonly key: readonly unknown[]; readonly offer: Offer<T['move']> } | null = null
-  #layout: { readonly key: readonly unknown[]; readonly layout: T['layout'] } | null = null
+  /** Whether the last input came from the keyboard. */
+  isByKey = false
+  #lastPrompt: 'move' | 'uncover' | null = null
+  readonly #offer: Memo<Offer<T['move'], T['piece']['at']>> = memo()
+  readonly #arrangement: Arrangement<T>
+  /** The last view drawn. */
+  #drawn: T['view'] | null = null
+  #glide: ReturnType<typeof setTimeout> | undefined
+  /** The tiles laid for the next move, and those that were laid for the move on show. */
+  #laid: Moved<T> = new Map()
+  #departing: Moved<T> = new Map()
+  /** The time of the last pointer press, and the time between it and the one before. */
+  #pressedAt = 0
+  sincePress = Number.POSITIVE_INFINITY
 
   constructor(host: HTMLElement, game: TableGame<T>, { view, ...settings }: TableOptions<T>) {
     this.#host = host
     this.game = game
     this.settings = {}
-    this.#speech = this.#speechIn(game.language)
-    this.selection = game.unselected
+    this.#arrangement = new Arrangement(game)
+    this.input = new TableInput<T>(this)
+    this.panels = new TablePanels<T>(this)
+    this.#speech = speechIn<T>(game.language)
     this.#playback = new Playback(game, view, this.#stage())
     this.root = host.shadowRoot ?? host.attachShadow({ mode: 'open' })
     const { signal } = this.#stop
     this.root.addEventListener(
       'keydown',
       (event) => {
-        this.#isByKey = true
+        this.isByKey = true
         handleKey(this, event as KeyboardEvent)
       },
       { signal },
     )
-    // A click while something moves ends that, and does nothing else.
+    // A click during an animation only skips it.
     this.root.addEventListener(
       'pointerdown',
       (event) => {
-        this.#isByKey = false
+        this.isByKey = false
+        this.sincePress = event.timeStamp - this.#pressedAt
+        this.#pressedAt = event.timeStamp
         if (this.isMoving) {
           this.skip()
           event.preventDefault()
@@ -86,11 +98,12 @@ export class GameTable<T extends TableTypes> implements Table<T>, TableModel<T> 
       },
       { signal },
     )
+    void game.handleGestures?.(this, signal)
     this.set(settings)
     this.connect()
   }
 
-  /** What its playback does with the table. */
+  /** The table as its playback sees it. */
   #stage(): Stage<T> {
     const table = this
     return {
@@ -102,11 +115,17 @@ export class GameTable<T extends TableTypes> implements Table<T>, TableModel<T> 
           .filter(({ type }) => type !== 'turn')
           .map((event) => this.game.describeEvent(event, this.#speech))
           .join(' '),
-      leave: () => this.#clear(),
+      get picked() {
+        return [...table.#departing.keys()].map(({ id }) => id)
+      },
+      onLeave: () => {
+        this.#departing = this.#laid
+        this.#clear()
+      },
       draw: () => this.draw(),
-      animate: (plan) => this.#layer?.animate(plan, this.#pieceStyle()),
-      finish: () => this.#layer?.finish(),
-      arrive: () => this.#arrive(),
+      animate: (plan) => this.layer?.animate(plan, this.#pieceStyle(this.#departing)),
+      finish: () => this.layer?.finish(),
+      onSettled: () => this.#onSettled(),
     }
   }
 
@@ -134,7 +153,7 @@ export class GameTable<T extends TableTypes> implements Table<T>, TableModel<T> 
     return this.game.describeResult(this.view, this.#speech) !== null
   }
 
-  /** What happened last: in the end, the result. */
+  /** What happened last; at the end of the game, the result. */
   get announcement(): string {
     const result =
       this.isLatest && !this.isMoving && this.game.describeResult(this.view, this.#speech)
@@ -147,9 +166,14 @@ export class GameTable<T extends TableTypes> implements Table<T>, TableModel<T> 
 
   get actor(): number | null {
     const { seat = null, viewOnly = false, editable = false } = this.settings
-    if (seat === null || viewOnly || editable || this.isMoving || this.isPending) return null
+    if (seat === null || viewOnly || editable || this.isMoving || this.input.isPending) return null
+    if (this.covered !== null) return null
     const isOpen = this.isLatest || this.isBranching
     return isOpen && this.game.activePlayers(this.view).includes(seat) ? seat : null
+  }
+
+  get covered(): number | null {
+    return this.isLatest ? (this.settings.covered ?? null) : null
   }
 
   get front(): number {
@@ -162,30 +186,26 @@ export class GameTable<T extends TableTypes> implements Table<T>, TableModel<T> 
   }
 
   get layout(): T['layout'] {
-    const { view, front } = this
-    const key = [view.players.length, front, this.#room]
-    if (this.#layout === null || !isEqual(this.#layout.key, key))
-      this.#layout = { key, layout: this.game.arrange(view, front, this.#room) }
-    return this.#layout.layout
+    return this.#arrangement.layoutOf(this.view, this.front)
   }
 
-  get offer(): Offer<T['move']> | null {
-    const { actor, selection } = this
+  get offer(): Offer<T['move'], T['piece']['at']> | null {
+    const { actor, scene } = this
+    const { selection } = this.input
     if (actor === null) return null
-    const { view, layout, pieces, speech } = this.scene
-    const key = [view, layout, pieces, speech, actor, selection]
-    if (this.#offer === null || !isEqual(this.#offer.key, key))
-      this.#offer = { key, offer: this.game.offer(this.scene, actor, selection) }
-    return this.#offer.offer
+    const { view, layout, pieces, speech } = scene
+    return this.#offer([view, layout, pieces, speech, actor, selection], () =>
+      this.game.offer(scene, actor, selection),
+    )
   }
 
   get considered(): Target<T['move']> | null {
     const { offer } = this
-    return offer?.targets.find(({ key }) => key === this.hovered) ?? offer?.chosen ?? null
+    return offer?.targets.find(({ key }) => key === this.input.hovered) ?? offer?.chosen ?? null
   }
 
   get seats(): readonly SeatLabel[] {
-    const { seat = null, status = [], clocks = [] } = this.settings
+    const { seat = null, status = [] } = this.settings
     const active = this.game.activePlayers(this.view)
     return this.view.players.map((_, player) => ({
       name: this.#speech.name(player),
@@ -193,59 +213,53 @@ export class GameTable<T extends TableTypes> implements Table<T>, TableModel<T> 
       isActive: !this.isMoving && active.includes(player),
       isOwn: seat === player,
       status: status[player] ?? '',
-      clock: clockText(clocks[player] ?? null, Date.now() - this.#clockStart),
+      clock: this.#clocks.textOf(player),
     }))
   }
 
   set(settings: Partial<Settings<T>>): void {
     const { seat, language } = { ...this.settings, ...settings }
     if (seat !== this.settings.seat) this.#flipped = null
-    const { theme = 'auto' } = settings
-    if ('theme' in settings || this.root.adoptedStyleSheets.length === 0)
-      adoptStyles(this.root, STYLES, this.game.styles, themeRules(this.game.themes, theme))
     this.settings = { ...this.settings, ...settings }
-    this.isPending = false
-    if ('clocks' in settings) {
-      this.#clockStart = Date.now()
-      this.#startClocks()
-    }
-    if ('names' in settings) this.#speech = this.#speechIn(this.#speech.language)
+    if ('theme' in settings || this.root.adoptedStyleSheets.length === 0) this.adopt()
+    this.input.isPending = false
+    if ('clocks' in settings) this.#clocks.set(settings.clocks)
+    if ('names' in settings) this.#speech = speechIn(this.#speech.language, settings.names)
     if ('language' in settings) void this.#speak(language)
     this.draw()
   }
 
-  /** A language with the names of all players. */
-  #speechIn(language: T['language']): Speech<T> {
-    const { names = [] } = this.settings
-    const { name } = readOptions<T['language']>({ names, language }, language)
-    return { language, names, name }
+  /** Takes the styles of the theme, and of what is loaded. */
+  adopt(): void {
+    const { game, panels, settings } = this
+    const rules = themeRules(game.themes, settings.theme ?? 'auto')
+    adoptStyles(this.root, STYLES, game.styles, panels.extras?.styles ?? '', rules)
   }
 
   async #speak(language: T['language'] | string = this.game.language): Promise<void> {
     const loaded = typeof language === 'string' ? await this.game.loadLanguage(language) : language
-    // Another one may have been set meanwhile.
+    // Another language may have been set in the meantime.
     if (language !== (this.settings.language ?? this.game.language)) return
-    this.#speech = this.#speechIn(loaded)
+    this.#speech = speechIn(loaded, this.settings.names)
     this.draw()
   }
 
-  #startClocks(): void {
-    clearInterval(this.#ticker)
-    const { clocks = [] } = this.settings
-    if (clocks.some((clock) => clock?.isRunning)) this.#ticker = setInterval(() => this.draw(), 250)
-  }
-
   update(view: T['view'], events: readonly T['event'][] = []): Promise<void> {
-    this.isPending = false
+    this.input.isPending = false
     return this.#playback.update(view, events)
   }
 
-  /** Replaces all views, and shows the last one. */
+  /** Replaces all frames and shows the last one. */
   load(frames: readonly Frame<T>[]): void {
     this.#playback.load(frames)
   }
 
-  /** Forgets the views after the one that is shown. */
+  /** Replaces the view of a frame. */
+  replace(index: number, view: T['view']): void {
+    this.#playback.replace(index, view)
+  }
+
+  /** Drops the frames after the current one. */
   truncate(): void {
     this.#playback.frames.length = this.index + 1
   }
@@ -256,6 +270,11 @@ export class GameTable<T extends TableTypes> implements Table<T>, TableModel<T> 
 
   goTo(index: number): Promise<void> {
     return this.#playback.goTo(index)
+  }
+
+  /** Puts one's own board in front at the next drawing. */
+  unflip(): void {
+    this.#flipped = null
   }
 
   flip(seat?: number | null): void {
@@ -279,27 +298,24 @@ export class GameTable<T extends TableTypes> implements Table<T>, TableModel<T> 
     this.root.replaceChildren()
   }
 
-  /** Starts what runs while the table is on a page. */
+  /** Starts observers and timers. */
   connect(): void {
     this.draw()
-    this.#startClocks()
-    const measure = this.root.querySelector('.measure')
-    if (measure === null || this.#observer !== null) return
-    this.#observer = new ResizeObserver(([entry]) => {
-      if (entry === undefined) return
-      const { width, height } = entry.contentRect
-      if (width === this.#room.width && height === this.#room.height) return
-      this.skip()
-      this.#room = { width, height: Math.max(0, height - barHeight(width)) }
-      this.draw()
-    })
-    this.#observer.observe(measure)
+    this.#clocks.start()
+    this.#observer ??= observeSize(this.root, (width, height) => this.#fit(width, height))
   }
 
-  /** Ends timers and observers; `connect` starts them again. */
+  #fit(width: number, height: number): void {
+    if (!this.#arrangement.fit(width, height)) return
+    this.skip()
+    this.draw()
+  }
+
+  /** Stops observers and timers; `connect` starts them again. */
   disconnect(): void {
     this.skip()
-    clearInterval(this.#ticker)
+    this.#clocks.stop()
+    clearTimeout(this.#glide)
     this.#observer?.disconnect()
     this.#observer = null
   }
@@ -308,95 +324,32 @@ export class GameTable<T extends TableTypes> implements Table<T>, TableModel<T> 
     this.#playback.skip()
   }
 
-  /** How much slower than normal tiles move; 0: they do not. */
+  /** Factor of all durations; 0 shows everything at once. */
   get #tempo(): number {
     const { defaultView } = this.#host.ownerDocument
     if (defaultView?.matchMedia('(prefers-reduced-motion: reduce)').matches) return 0
     return TEMPOS[this.settings.speed ?? 'normal']
   }
 
-  /** A view is shown as it is. */
-  #arrive(): void {
+  /** Called when a view is shown and nothing moves any more. */
+  #onSettled(): void {
     this.#clear()
-    this.#layer?.release()
+    this.#departing = new Map()
+    this.layer?.release()
     const isEnd = this.isOver && this.isLatest
-    this.isBreakdownOpen = isEnd
+    this.panels.isBreakdownOpen = isEnd
     this.draw()
     this.settings.onStep?.(this.index)
     if (isEnd) this.settings.onEnd?.(this.view)
   }
 
   #clear(): void {
-    this.selection = this.game.unselected
-    this.hovered = null
-    this.isBreakdownOpen = false
+    this.input.clear()
+    this.panels.isBreakdownOpen = false
   }
 
-  // What a person does.
-
-  pick(key: string, isByKey: boolean): void {
-    this.#flipped = null
-    this.selection = this.game.pick(this.selection, key)
-    this.hovered = null
-    this.draw()
-    const { offer } = this
-    this.settings.onPick?.(offer?.picked?.ids ?? null)
-    if (isByKey) this.#focusOn('.spot.target', '.spot')
-  }
-
-  choose(key: string, isByKey: boolean): void {
-    const { offer } = this
-    if (offer === null) return
-    const isConfirmed = offer.chosen?.key === key || this.settings.confirm === false
-    this.selection = this.game.choose(this.selection, key)
-    this.draw()
-    if (isConfirmed) {
-      this.confirm()
-      return
-    }
-    this.settings.onPreview?.(this.offer?.chosen?.move ?? null)
-    if (isByKey) this.#focusOn('.bar .primary')
-  }
-
-  hover(key: string | null): void {
-    if (this.hovered === key) return
-    this.hovered = key
-    this.draw()
-    this.settings.onPreview?.(this.considered?.move ?? null)
-  }
-
-  confirm(): void {
-    const { actor, offer } = this
-    const move = offer?.chosen?.move
-    if (actor === null || move === undefined) return
-    this.isPending = true
-    this.draw()
-    this.settings.onMove?.(move, actor)
-  }
-
-  cancel(isByKey: boolean): void {
-    const { offer } = this
-    const key = offer?.picked?.key
-    this.selection = this.game.unselected
-    this.hovered = null
-    this.draw()
-    this.settings.onPick?.(null)
-    if (isByKey) this.#focusOn(key === undefined ? '.table' : `[data-key="${key}"]`, '.spot')
-  }
-
-  toggleLog(): void {
-    this.isLogOpen = !this.isLogOpen
-    this.draw()
-    this.#focusOn(this.isLogOpen ? '.log button' : '.bar [data-icon=log]')
-  }
-
-  closeBreakdown(): void {
-    this.isBreakdownOpen = false
-    this.draw()
-    this.#focusOn('.bar button')
-  }
-
-  #focusOn(...selectors: readonly string[]): void {
+  /** Moves the focus to the first of some elements that is there. */
+  focusOn(...selectors: readonly string[]): void {
     for (const selector of selectors) {
       const found = this.root.querySelector<HTMLElement>(selector)
       if (found === null) continue
@@ -405,99 +358,118 @@ export class GameTable<T extends TableTypes> implements Table<T>, TableModel<T> 
     }
   }
 
-  // Drags.
-
-  pickOf(id: number): Pick | null {
-    return this.offer?.picks.find(({ ids }) => ids.includes(id)) ?? null
+  moveCamera(aim: Aim<T> | null, isGliding: boolean): void {
+    this.#arrangement.aim = aim
+    if (isGliding) this.#startGlide()
+    this.draw()
   }
 
-  drag(ids: readonly number[], x: number, y: number): void {
-    this.#layer?.drag(ids, x, y)
+  /** Animates the next changes of position instead of showing them at once. */
+  #startGlide(): void {
+    clearTimeout(this.#glide)
+    this.isGliding = this.#tempo > 0
+    this.#glide = setTimeout(() => {
+      this.isGliding = false
+      this.draw()
+    }, GLIDE)
   }
 
-  release(): void {
-    this.#layer?.release()
-  }
-
-  hold(key: string): void {
-    if (this.offer?.picked?.key !== key) this.pick(key, false)
-  }
-
-  drop(key: string): boolean {
-    if (!this.offer?.targets.some((target) => target.key === key)) return false
-    this.selection = this.game.choose(this.selection, key)
-    this.confirm()
-    return true
+  /** Where the first of the pieces is shown. */
+  placeNow([id = 0]: readonly number[]): Point {
+    const piece = this.#playback.pieces[id]
+    return piece === undefined ? { x: 0, y: 0 } : this.#pieceStyle(this.#laid).place(piece)
   }
 
   // Drawing.
 
-  #pieceStyle(): PieceStyle<T['piece']> {
+  #pieceStyle(moved: Moved<T>): PieceStyle<T['piece']> {
     const { game, layout } = this
     return {
       picture: ({ kind }) => game.picture(kind),
-      place: ({ at }) => game.placeOf(layout, at),
+      place: (piece) => game.placeOf(layout, moved.get(piece) ?? piece.at),
       isHidden: ({ at }) => game.isHidden(at),
     }
   }
 
-  readonly attach = (element: HTMLElement | null): void => {
-    this.#layer = element === null ? null : new PieceLayer(element)
+  /** The tiles laid by the selection; they stay until the host responds. */
+  #lay(): Moved<T> {
+    if (this.input.isPending) return this.#laid
+    const { pieces } = this.#playback
+    return new Map(
+      this.offer?.laid?.flatMap(({ id, at }) => {
+        const piece = pieces[id]
+        return piece === undefined ? [] : [[piece, at] as const]
+      }),
+    )
   }
 
-  draw(): void {
+  readonly attach = (element: HTMLElement | null): void => {
+    this.layer = element === null ? null : new PieceLayer(element)
+  }
+
+  draw(canGlide = true): void {
     if (this.#stop.signal.aborted) return
-    // A button that disappears loses the focus, which draws again.
+    // A removed button loses the focus, which triggers another draw.
     if (this.#isDrawing) {
       this.#isStale = true
       return
     }
     const hadFocus = this.root.activeElement !== null
     this.#isDrawing = true
+    if (this.panels.extras === null && this.panels.isNeeded) void this.panels.load()
+    // The camera moves together with the first tiles of a move.
+    if (this.game.aim !== undefined && this.#drawn !== this.view && this.#drawn !== null)
+      this.#startGlide()
+    this.#drawn = this.view
+    const before = this.#laid
+    this.#laid = this.#lay()
+    if (canGlide && !isSame(before, this.#laid)) this.#startGlide()
     do {
       this.#isStale = false
       render(TableView({ table: this }), this.root)
     } while (this.#isStale)
     this.#isDrawing = false
     if (hadFocus) this.#keepFocus()
-    this.#lastActor = this.actor
-    const layer = this.#layer
-    if (layer === null || this.#room.width === 0) return
+    this.#lastPrompt = this.#prompt
+    const layer = this.layer
+    if (layer === null || !this.isReady) return
     const { offer } = this
-    layer.show(this.#playback.pieces, this.#pieceStyle())
+    layer.show(this.#playback.pieces, this.#pieceStyle(this.#laid))
     layer.mark('pickable', new Set(offer?.picks.flatMap(({ ids }) => ids)))
     layer.mark('picked', new Set(offer?.picked?.ids))
-    layer.mark('last', this.isMoving ? new Set() : this.#lastPlaced())
+    layer.mark('dimmed', new Set(offer?.dimmed))
+    layer.mark('laid', new Set([...this.#laid.keys()].map(({ id }) => id)))
+    layer.mark('last', this.#last)
+    this.panels.showStep()
   }
 
-  /** Keeps the focus in the table: with what can be done, once it is the turn of who plays by keyboard. */
+  /** The tiles of the last move. */
+  get #last(): ReadonlySet<number> {
+    const { game, frames, index, settings } = this
+    if (this.isMoving) return new Set()
+    const { pieces } = this.#playback
+    return lastPlaced(game, frames.slice(0, index + 1), pieces, settings.seat ?? null)
+  }
+
+  /** Keeps the focus in the table; at the start of a keyboard user's turn, moves it to the first thing to pick. */
   #keepFocus(): void {
     const { activeElement } = this.root
     if (activeElement === null)
       this.root.querySelector<HTMLElement>('.table')?.focus({ preventScroll: true })
-    const isTurn = this.actor !== null && this.#lastActor === null
-    if (isTurn && this.#isByKey && !this.root.activeElement?.matches('.icon, .panel *'))
-      this.focus()
+    const isTurn = this.#prompt !== null && this.#prompt !== this.#lastPrompt
+    if (isTurn && this.isByKey && !this.root.activeElement?.matches('.icon, .panel *')) this.focus()
+  }
+
+  /** What the user can do now; null if nothing. */
+  get #prompt(): 'move' | 'uncover' | null {
+    if (this.actor !== null) return 'move'
+    return this.covered === null || this.isMoving ? null : 'uncover'
   }
 
   get isReady(): boolean {
-    return this.#room.width > 0
-  }
-
-  /** The tiles that were placed in the last move, and in those of others since one's own. */
-  #lastPlaced(): ReadonlySet<number> {
-    const { seat = null } = this.settings
-    const placed = new Set<number>()
-    for (let index = this.index; index > 0; index--) {
-      const events = this.frames[index]?.events ?? []
-      const isOwn = this.game.moverOf(events) === seat
-      if (isOwn && index < this.index) break
-      for (const id of this.game.placed(events, this.#playback.pieces)) placed.add(id)
-      if (isOwn || seat === null) break
-    }
-    return placed
+    return this.#arrangement.isReady
   }
 }
 
-const isEqual = (a: readonly unknown[], b: readonly unknown[]) =>
-  a.every((item, i) => item === b[i])
+const isSame = <Key, Value>(a: ReadonlyMap<Key, Value>, b: ReadonlyMap<Key, Value>) =>
+  a.size === b.size && [...a].every(([key]) => b.has(key))

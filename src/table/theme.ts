@@ -1,11 +1,11 @@
-/** Themes as custom properties of CSS. */
+/** Themes as CSS custom properties. */
 
-/** The tokens of a theme, nested. */
+/** A theme's tokens; they may be nested. */
 interface Tokens {
   readonly [name: string]: string | Tokens
 }
 
-/** The property of a token: `--azulejo-panel-edge`, `--azulejo-tiles-blue-face`. */
+/** The custom property of a token: `--azulejo-panel-edge`, `--azulejo-tiles-blue-face`. */
 const propertyOf = (path: readonly string[]): string =>
   `--azulejo-${path.join('-').replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`
 
@@ -24,7 +24,7 @@ export function variablesOf<Theme extends object>(
   ) as Theme
 }
 
-/** The declarations that give a theme's tokens to the custom properties. */
+/** CSS declarations that set the custom properties to a theme's tokens. */
 export function declarationsOf(theme: object, path: readonly string[] = []): string {
   return Object.entries(theme as Tokens)
     .map(([name, value]) =>

@@ -1,7 +1,7 @@
 /** @jsxImportSource preact */
-/** The parts of a table that all games have. */
-import type { Box } from '../svg/geometry'
-import { Bar, Log, Panel } from './bar'
+/** The components that the tables of all games share. */
+import { Bar } from './bar'
+import { styleOf } from './box'
 import type { Pick, TableTypes, Target } from './game'
 import type { TableModel } from './model'
 
@@ -9,16 +9,8 @@ interface TableProps<T extends TableTypes> {
   readonly table: TableModel<T>
 }
 
-/** The position of an element. */
-export const styleOf = ({ x, y, width, height }: Box) => ({
-  left: `${x}px`,
-  top: `${y}px`,
-  width: `${width}px`,
-  height: `${height}px`,
-})
-
 export function TableView<T extends TableTypes>({ table }: TableProps<T>) {
-  const { game, scene, isMoving, offer, announcement } = table
+  const { game, scene, offer, announcement } = table
   const { language } = scene.speech
   return (
     <section
@@ -30,23 +22,12 @@ export function TableView<T extends TableTypes>({ table }: TableProps<T>) {
       aria-label={game.describeTable(scene)}
       data-state={stateOf(table)}
     >
-      <div class="room">
+      <div class="sizer">
         <div class="measure" />
       </div>
       {table.isReady && <Stage table={table} />}
       {table.isReady && <Bar table={table} />}
-      {table.isLogOpen && <Log table={table} />}
-      {table.isBreakdownOpen && !isMoving && (
-        <Panel
-          kind="wide"
-          label={language.controls.result}
-          closeLabel={language.controls.close}
-          onClose={() => table.closeBreakdown()}
-        >
-          <p class="result">{game.describeResult(scene.view, scene.speech)}</p>
-          <game.Breakdown scene={scene} events={table.frames.flatMap(({ events }) => events)} />
-        </Panel>
-      )}
+      {table.panels.extras !== null && <table.panels.extras.Panels table={table} />}
       <p class="hidden" role="status">
         {offer?.picked === null ? `${announcement} ${offer.title}` : announcement}
       </p>
@@ -56,18 +37,24 @@ export function TableView<T extends TableTypes>({ table }: TableProps<T>) {
 
 /** What the table waits for. */
 function stateOf<T extends TableTypes>(table: TableModel<T>): string {
-  const { isReady, isMoving, isOver, actor, isPending } = table
-  if (!isReady) return 'starting'
+  const { isReady, isMoving, isOver, actor, covered } = table
+  const isLoading = table.panels.isBreakdownOpen && table.panels.extras === null
+  if (!isReady || isLoading) return 'starting'
   if (isMoving) return 'moving'
   if (isOver) return 'over'
-  return isPending ? 'pending' : actor === null ? 'waiting' : 'acting'
+  if (covered !== null) return 'covered'
+  return table.input.isPending ? 'pending' : actor === null ? 'waiting' : 'acting'
 }
 
 function Stage<T extends TableTypes>({ table }: TableProps<T>) {
   const { game, scene, layout, offer, considered } = table
   const { width, height } = layout
   return (
-    <div class="stage" part="stage" style={{ height: `${height}px` }}>
+    <div
+      class={table.isGliding ? 'stage gliding' : 'stage'}
+      part="stage"
+      style={{ height: `${height}px` }}
+    >
       <svg
         class="ground"
         width={width}
@@ -78,17 +65,17 @@ function Stage<T extends TableTypes>({ table }: TableProps<T>) {
       <game.Labels scene={scene} seats={table.seats} isMoving={table.isMoving} />
       <Boards table={table} />
       <div class="pieces" ref={table.attach} aria-hidden="true" />
-      {considered?.ghosts.map(({ x, y, size, picture }) => (
+      {considered?.ghosts.map(({ x, y, size, clip, picture }) => (
         <svg
           key={`${x} ${y}`}
           class="ghost"
           viewBox="-20 -20 40 40"
-          style={styleOf({ x: x - size / 2, y: y - size / 2, width: size, height: size })}
+          style={styleOf({ x: x - size / 2, y: y - size / 2, width: size, height: size }, clip)}
           aria-hidden="true"
           dangerouslySetInnerHTML={{ __html: picture }}
         />
       ))}
-      <Marks table={table} />
+      {table.panels.extras !== null && <table.panels.extras.OnStage table={table} />}
       {offer?.picks.map((pick, i) => (
         <PickSpot key={pick.key} table={table} pick={pick} isFirst={i === 0} />
       ))}
@@ -100,26 +87,12 @@ function Stage<T extends TableTypes>({ table }: TableProps<T>) {
           isFirst={i === 0 && offer.picks.length === 0}
         />
       ))}
-      {table.settings.editable &&
-        game
-          .editSpaces(scene)
-          .map(({ label, at, box }, i) => (
-            <button
-              key={JSON.stringify(at)}
-              type="button"
-              class="spot edit"
-              style={styleOf(box)}
-              aria-label={label}
-              tabIndex={i === 0 ? 0 : -1}
-              onClick={() => table.settings.onEdit?.(at)}
-            />
-          ))}
       <Pops table={table} />
     </div>
   )
 }
 
-/** The boards that are not in front: a click puts one there. */
+/** The boards that are not at the front; a click brings one there. */
 function Boards<T extends TableTypes>({ table }: TableProps<T>) {
   const { seats, front, game, layout } = table
   const { language, name } = table.scene.speech
@@ -143,44 +116,46 @@ function Boards<T extends TableTypes>({ table }: TableProps<T>) {
 
 function PickSpot<T extends TableTypes>({
   table,
-  pick: { key, label, box },
+  pick: { key, label, box, clip, ids },
   isFirst,
 }: TableProps<T> & { readonly pick: Pick; readonly isFirst: boolean }) {
+  const picked = table.offer?.picked?.ids
   return (
     <button
       type="button"
       class="spot pick"
       data-key={key}
-      style={styleOf(box)}
+      style={styleOf(box, clip)}
       aria-label={label}
-      aria-pressed={table.offer?.picked?.key === key}
+      aria-pressed={ids.every((id) => picked?.includes(id))}
       tabIndex={isFirst ? 0 : -1}
-      onClick={({ detail }) => table.pick(key, detail === 0)}
+      onClick={({ detail }) => table.input.pick(key, detail === 0)}
     />
   )
 }
 
 function TargetSpot<T extends TableTypes>({
   table,
-  target: { key, label, detail, box, gain, cost, hint },
+  target: { key, label, detail, box, clip, gain, cost, hint, move },
   isFirst,
 }: TableProps<T> & { readonly target: Target<T['move']>; readonly isFirst: boolean }) {
   const isChosen = table.offer?.chosen?.key === key
+  const state = isChosen ? ' chosen' : move === null ? ' partial' : ''
   return (
     <button
       type="button"
-      class={`spot target${isChosen ? ' chosen' : ''}`}
+      class={`spot target${state}`}
       part="target"
       data-key={key}
-      style={styleOf(box)}
+      style={styleOf(box, clip)}
       aria-label={`${label} ${detail}`}
       aria-pressed={isChosen}
       tabIndex={isFirst ? 0 : -1}
-      onClick={({ detail: clicks }) => table.choose(key, clicks === 0)}
-      onPointerEnter={({ pointerType }) => pointerType === 'mouse' && table.hover(key)}
-      onPointerLeave={() => table.hover(null)}
-      onFocus={() => table.hover(key)}
-      onBlur={() => table.hover(null)}
+      onClick={({ detail: clicks }) => table.input.choose(key, clicks === 0)}
+      onPointerEnter={({ pointerType }) => pointerType === 'mouse' && table.input.hover(key)}
+      onPointerLeave={() => table.input.hover(null)}
+      onFocus={() => table.input.hover(key)}
+      onBlur={() => table.input.hover(null)}
     >
       <span class={`hint ${hint}`} aria-hidden="true">
         {cost !== '' && <span class="cost" data-points={cost} />}
@@ -190,7 +165,7 @@ function TargetSpot<T extends TableTypes>({
   )
 }
 
-/** Points that rise from where they are earned. */
+/** Points that float up from where they were scored. */
 function Pops<T extends TableTypes>({ table }: TableProps<T>) {
   const { game, layout, pops } = table
   return (
@@ -209,45 +184,5 @@ function Pops<T extends TableTypes>({ table }: TableProps<T>) {
         )
       })}
     </>
-  )
-}
-
-/** Outlines and arrows that the host wants, such as a coach's. */
-function Marks<T extends TableTypes>({ table }: TableProps<T>) {
-  const { game, layout, settings } = table
-  const { marks = [], arrows = [] } = settings
-  if (marks.length === 0 && arrows.length === 0) return null
-  return (
-    <svg class="marks" width={layout.width} height={layout.height} aria-hidden="true">
-      {marks.map((at) => {
-        const { x, y, size } = game.placeOf(layout, at)
-        const half = size * 0.55
-        return (
-          <rect
-            key={`${x} ${y}`}
-            x={x - half}
-            y={y - half}
-            width={2 * half}
-            height={2 * half}
-            rx={size / 5}
-          />
-        )
-      })}
-      {arrows.map(({ from, to, label = '' }) => {
-        const [a, b] = [game.placeOf(layout, from), game.placeOf(layout, to)]
-        const bend = `${(a.x + b.x) / 2 + (b.y - a.y) / 8} ${(a.y + b.y) / 2 - (b.x - a.x) / 8}`
-        return (
-          <g key={`${a.x} ${a.y} ${b.x} ${b.y}`}>
-            {['halo', 'line'].map((name) => (
-              <path key={name} class={name} d={`M${a.x} ${a.y}Q${bend} ${b.x} ${b.y}`} />
-            ))}
-            <circle cx={b.x} cy={b.y} r={a.size / 5} />
-            <text x={a.x + (b.x - a.x) * 0.3} y={a.y + (b.y - a.y) * 0.3}>
-              {label}
-            </text>
-          </g>
-        )
-      })}
-    </svg>
   )
 }

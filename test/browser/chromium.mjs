@@ -1,4 +1,4 @@
-/** A browser from npm, without any package of the system. */
+/** Chromium from npm, without system packages. */
 import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { extname, join, normalize } from 'node:path'
@@ -6,15 +6,15 @@ import { extname, join, normalize } from 'node:path'
 // The browser's package then unpacks the libraries that it needs.
 process.env['AWS_LAMBDA_JS_RUNTIME'] ??= 'nodejs20.x'
 
-/** Starts a browser; close it in the end. */
-export async function launch() {
+/** Starts a browser, which the caller closes. */
+export async function launch(args = []) {
   const [{ default: chromium }, { default: puppeteer }] = await Promise.all([
     import('@sparticuz/chromium'),
     import('puppeteer-core'),
   ])
   return puppeteer.launch({
     executablePath: await chromium.executablePath(),
-    args: [...chromium.args, '--no-sandbox'],
+    args: [...chromium.args, '--no-sandbox', ...args],
     headless: 'shell',
   })
 }
@@ -27,7 +27,7 @@ const TYPES = {
   '.css': 'text/css',
 }
 
-/** Serves a folder on a free port of this machine: its address, and how to stop. */
+/** Serves a folder on a free local port; returns its address and a function that stops it. */
 export async function serveFolder(folder) {
   const server = createServer(async ({ url = '/' }, response) => {
     const asked = normalize(decodeURIComponent(new URL(url, 'http://localhost').pathname))

@@ -1,5 +1,5 @@
 // Bots in a Web Worker, in a real browser: docs/examples/worker-page as Vite serves and builds it, as esbuild builds it,
-// and without any bundler. Wants the built package, and `npm ci` in test/. `node test/browser/worker.mjs`
+// and without any bundler. Requires the built package, and `npm ci` in test/. `node test/browser/worker.mjs`
 import assert from 'node:assert/strict'
 import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -15,7 +15,7 @@ const folder = await mkdtemp(join(tmpdir(), 'azulejo-browser-'))
 const project = join(folder, 'project')
 const at = (...path) => join(folder, ...path)
 
-/** What a stranger has: the page, and the package among the modules. */
+/** A user's project: the page, and the package in node_modules. */
 await cp(join(root, 'docs/examples/worker-page'), project, { recursive: true })
 for (const part of ['package.json', 'dist'])
   await cp(join(root, part), join(project, 'node_modules/azulejo', part), { recursive: true })
@@ -71,7 +71,7 @@ await rm(folder, { recursive: true, force: true })
 console.log(`${checks.length - failed} passed, ${failed} failed`)
 process.exitCode = failed === 0 ? 0 : 1
 
-/** A game by clicking, then what a page may ask of a worker. */
+/** A game by clicks, then every kind of request to a worker. */
 async function check(url) {
   const page = await browser.newPage()
   page.setDefaultTimeout(30_000)
@@ -145,6 +145,7 @@ async function checkMoves(url) {
     return movesChecksum({
       azulejo: await load(`${dist}/index.js`),
       'azulejo/bots': await load(`${dist}/bots.js`),
+      'azulejo/weights': await load(`${dist}/weights.js`),
       'azulejo/qwirkle': await load(`${dist}/qwirkle/index.js`),
       'azulejo/qwirkle/bots': await load(`${dist}/qwirkle/bots.js`),
     })
@@ -153,7 +154,7 @@ async function checkMoves(url) {
   await page.close()
 }
 
-/** A worker that cannot be loaded, or throws, leaves nobody waiting. */
+/** If a worker fails to load or throws, all requests reject. */
 async function checkLost(url) {
   const page = await browser.newPage()
   await page.goto(url)

@@ -67,13 +67,12 @@ step('the license of the package and of what it inlines', () => {
   for (const file of wanted) readFileSync(join(installed, file))
   return wanted.join(', ')
 })
-// The rules also refer to sources, which only the repository has; those links are at the end of a page. Pictures are
-// in the repository alone, too.
+// The rules also refer to sources, which only the repository has; those links are at the end of a page.
 step('links of the pages lead to files of the package', () => {
   const pages = readdirSync(installed, { recursive: true }).filter((file) => file.endsWith('.md'))
   for (const page of pages) {
     const text = readFileSync(join(installed, page), 'utf8').replaceAll(
-      /```[\s\S]*?```|`[^`\n]*`|!\[[^\]]*\]\([^)]*\)/g,
+      /```[\s\S]*?```|`[^`\n]*`/g,
       '',
     )
     for (const [, link] of text.matchAll(/\]\(([^)#\s]+)[^)]*\)/g))
@@ -155,6 +154,12 @@ step(`every command on Node ${process.versions.node}`, () => compareCommands(pro
 const runtimes = join(root, 'test')
 if (!existsSync(join(runtimes, 'node_modules')))
   step('the runtimes install', () => void run('npm', ['run', '-s', 'install:test'], root))
+
+step('five lines of HTML play a game, in a browser', () =>
+  run(process.execPath, [join(root, 'test/browser/five-lines.mjs'), installed])
+    .trim()
+    .replaceAll('\n', ', '),
+)
 
 const { packages } = JSON.parse(readFileSync(join(runtimes, 'package-lock.json'), 'utf8'))
 const isForHere = ({ os, cpu }) =>

@@ -166,6 +166,18 @@ const state = ${alias('azulejo/qwirkle')}.createGame({ seed: 'package' })
 console.log('azulejo/qwirkle/svg', drawSvg(state).length)
 `,
 }
+USES['azulejo/weights'] = {
+  names: ['loadWeights'],
+  body: `
+const { mctsBot } = ${alias('azulejo/bots')}
+loadWeights('colored').then(async (weights) => {
+  const state = ${alias('azulejo')}.createGame({ seed: 'package' })
+  const random = ${alias('azulejo/fast')}.randomStream('package')
+  const move = await mctsBot({ iterations: 50, weights }).choose(state, 0, { random })
+  console.log('azulejo/weights', JSON.stringify(move))
+})
+`,
+}
 USES['azulejo/worker'] = {
   names: ['connectWorker', 'serveWorker'],
   body: `

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { editSpaces } from '../../src/azul/table/details'
 import { arrange } from '../../src/azul/table/layout'
-import { choose, editSpaces, offer, pick, UNSELECTED } from '../../src/azul/table/offer'
+import { choose, offer, pick, UNSELECTED } from '../../src/azul/table/offer'
 import type { AzulTypes } from '../../src/azul/table/types'
 import { english, layOut } from '../../src/entries/frontend'
 import { type AzulState, createGame, legalMoves } from '../../src/entries/index'

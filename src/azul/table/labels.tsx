@@ -1,11 +1,10 @@
 /** @jsxImportSource preact */
-/** What is written on a table of Azul. */
+/** The texts on a table of Azul. */
+
+import { styleOf } from '../../table/box'
 import type { Scene, SeatLabel } from '../../table/game'
-import { styleOf } from '../../table/view'
 import { describePart } from '../frontend/describe'
 import { projection } from '../frontend/preview'
-import type { AzulEvent } from '../rules/events'
-import { endGameBonuses } from '../rules/scoring'
 import type { AzulTypes } from './types'
 
 type AzulScene = Scene<AzulTypes>
@@ -108,85 +107,9 @@ function Seat({
   )
 }
 
-const PARTS = ['wall', 'floor', 'rows', 'columns', 'colors'] as const
-
-/** The points of each player: wall, floor line and bonuses. */
-export function Breakdown({
-  scene,
-  events,
-}: {
-  readonly scene: AzulScene
-  readonly events: readonly AzulEvent[]
-}) {
-  const { view, speech } = scene
-  const { controls } = speech.language
-  const rows = view.players.map(({ score, wall }, player) => {
-    const bonus = endGameBonuses(wall, view.board)
-    const floor = events.reduce(
-      (sum, event) =>
-        event.type === 'floor' && event.player === player ? sum + event.points : sum,
-      0,
-    )
-    const { row, column, color } = view.board.bonus
-    return {
-      player,
-      score,
-      parts: [
-        score - bonus.points - floor,
-        floor,
-        bonus.rows * row,
-        bonus.columns * column,
-        bonus.colors * color,
-      ],
-    }
-  })
-  return (
-    <table>
-      <thead>
-        <tr>
-          <th scope="col">{controls.player}</th>
-          {PARTS.map((part) => (
-            <th key={part} scope="col">
-              {controls.breakdown[part]}
-            </th>
-          ))}
-          <th scope="col">{controls.total}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows
-          .sort((a, b) => b.score - a.score)
-          .map(({ player, score, parts }) => (
-            <tr key={player}>
-              <th scope="row">
-                <bdi>{speech.name(player)}</bdi>
-              </th>
-              {parts.map((points, i) => (
-                <td key={i}>{points < 0 ? `−${-points}` : points}</td>
-              ))}
-              <td>{score}</td>
-            </tr>
-          ))}
-      </tbody>
-    </table>
-  )
-}
-
 export const AZUL_STYLES = `
-.seat, .store { pointer-events: none }
-.seat { border-radius: 14px }
-.active { box-shadow: inset 0 0 0 3px var(--azulejo-turn) }
-.name { display: flex; align-items: center; gap: .4em; padding: 0 .7em; line-height: 1 }
-.name bdi { line-height: 1.4; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; font-weight: 600; min-width: 2em }
-.name small { color: var(--azulejo-quiet); font-size: max(11px, .75em); white-space: nowrap }
-.name time { font-variant-numeric: tabular-nums }
-.name > b { margin-inline-start: auto; font-size: 1.35em }
-.turn { flex: none; border: .4em solid transparent; border-inline-start: .65em solid var(--azulejo-turn); border-inline-end: 0 }
-.store { display: grid; place-content: center; grid-auto-flow: column; gap: .4em; color: var(--azulejo-quiet) }
-.store b { color: var(--azulejo-text) }
+.hint.start, .hint.end { top: 50%; translate: 0 -50% }
+.hint.start { right: 100%; flex-direction: column; align-items: end; gap: 0 }
+.hint.end { right: auto; left: 100% }
 .bonuses { position: absolute; right: 1.2em; bottom: .6em; padding: 0; list-style: none; text-align: end; color: var(--azulejo-quiet); line-height: 1.3 }
-@media (forced-colors: active) {
-  .active { outline: 4px solid Highlight; outline-offset: -4px }
-  .turn { forced-color-adjust: none }
-}
 `

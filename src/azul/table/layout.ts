@@ -1,6 +1,6 @@
 /**
- * Where everything on a table of Azul is, in pixels. Every arrangement that might do is tried, and the one that shows the
- * tiles largest in the room that there is wins.
+ * The layout of a table of Azul, in pixels. It tries all plausible arrangements and takes the one with the largest
+ * tiles.
  */
 import type { Box } from '../../svg/geometry'
 import type { Place, Size } from '../../table/game'
@@ -14,7 +14,7 @@ export interface BoardBox extends Box {
 }
 
 export interface Layout extends Size {
-  /** Pixels per unit of everything but the boards of the others. */
+  /** Pixels per unit, for everything but the opponents' boards. */
   readonly unit: number
   readonly factories: readonly Box[]
   readonly center: Box
@@ -33,18 +33,20 @@ const MARGIN = 6
 /** A factory as a rounded square, and as a circle. */
 const PLATES = [98, 122] as const
 const STORE: Size = { width: 96, height: 46 }
-/** How small the boards of the others are, compared to the one in front. */
+/** The possible scales of the opponents' boards, relative to the one at the front. */
 const SCALES = [1, 0.85, 0.72, 0.6, 0.48, 0.38, 0.3, 0.24]
-/** The largest tile is 60 pixels wide. */
-const MAX_UNIT = 1.5
-/** The smallest step between tiles that fingers can aim at is 24 pixels. */
+/** The largest tile is 80 pixels wide. */
+const MAX_UNIT = 2
+/** Fingers can aim at tiles that are at least 24 pixels apart. */
 const MIN_UNIT = 24 / STEP
-/** The boards of the others are hard to read below this number of pixels per unit. */
+/** Tiles of 40 pixels are large enough: no board has to be below the fold for larger ones. */
+const LARGE_UNIT = 1
+/** Opponents' boards with fewer pixels per unit are hard to read. */
 const MIN_OTHERS = 0.16
 
-/** The layout of a table with the board of the seat `front` in full size. Only what is above the fold has to fit `room`. */
-export function arrange(seats: number, front: number, room: Size): Layout {
-  const inside = { width: room.width - 2 * MARGIN, height: room.height - 2 * MARGIN }
+/** Lays out a table with the board of the seat `front` in full size. Only what is above the fold has to fit `size`. */
+export function arrange(seats: number, front: number, size: Size): Layout {
+  const inside = { width: size.width - 2 * MARGIN, height: size.height - 2 * MARGIN }
   let best: { readonly plan: Plan; readonly unit: number } | null = null
   let bestValue = Number.NEGATIVE_INFINITY
   for (const plan of plans(seats)) {
@@ -55,14 +57,15 @@ export function arrange(seats: number, front: number, room: Size): Layout {
       const unit = Math.min(inside.width / plan.width, inside.height / height, MAX_UNIT)
       const legible = Math.min(1, (unit * plan.others) / MIN_OTHERS) ** 2
       const reachable = unit < MIN_UNIT ? 0.5 : 1
-      const value = unit * plan.others ** 0.35 * plan.worth * worth * legible * reachable
+      const size = worth < 1 ? Math.min(unit, LARGE_UNIT) : unit
+      const value = size * plan.others ** 0.35 * plan.worth * worth * legible * reachable
       if (value <= bestValue) continue
       bestValue = value
       best = { plan, unit }
     }
   }
   const { plan, unit } = best!
-  return scaled(plan, unit, seats, front, room.width)
+  return scaled(plan, unit, seats, front, size.width)
 }
 
 type Corner = { readonly x: number; readonly y: number }
@@ -70,16 +73,16 @@ type Corner = { readonly x: number; readonly y: number }
 /** An arrangement in units. */
 interface Plan extends Size {
   readonly market: Market
-  /** The height of what has to be in sight: the factories, the center and the board in front. */
+  /** The height of what must be visible without scrolling: the factories, the center and the board at the front. */
   readonly fold: number
-  /** The scale of the others' boards. */
+  /** The scale of the opponents' boards. */
   readonly others: number
-  /** What it is worth beside its size. */
+  /** A factor for its quality apart from its size. */
   readonly worth: number
   /** The corner of each part. */
   readonly at: () => {
     readonly market: Corner
-    /** The boards, the one in front first. */
+    /** The boards, the one at the front first. */
     readonly boards: readonly Corner[]
   }
 }
@@ -151,13 +154,13 @@ function market(count: number, plate: number, perRow: number, centerRows: number
   }
 }
 
-/** Boards of the others in a row, from the left. */
+/** Opponents' boards in a row, from the left. */
 const row = (x: number, y: number, count: number, scale: number) =>
   Array.from({ length: count }, (_, i) => ({ x: x + i * (PLAYER.width * scale + GAP), y }))
 
 const rowWidth = (count: number, scale: number) => count * (PLAYER.width * scale + GAP) - GAP
 
-/** One below the other, for phones held upright. */
+/** Everything in one column, for phones in portrait orientation. */
 function stacked(market: Market, others: number, scale: number): Plan {
   const row_ = rowWidth(others, scale)
   const width = Math.max(market.width, PLAYER.width, row_)
@@ -179,7 +182,7 @@ function stacked(market: Market, others: number, scale: number): Plan {
   }
 }
 
-/** The board beside the factories, for phones held sideways; the others' boards are below the factories. */
+/** The board beside the factories and the opponents' boards below them, for phones in landscape orientation. */
 function beside(market: Market, others: number, scale: number): Plan {
   const row_ = rowWidth(others, scale)
   const left = Math.max(market.width, row_)
@@ -201,7 +204,7 @@ function beside(market: Market, others: number, scale: number): Plan {
   }
 }
 
-/** The factories above all boards, for desktops: boards side by side are compared at a glance. */
+/** The factories above all boards, for desktops: boards side by side are easy to compare. */
 function wide(market: Market, others: number, scale: number, rows: number): Plan {
   const perRow = Math.ceil(others / rows)
   const boards = PLAYER.width + GAP + rowWidth(perRow, scale)
@@ -231,7 +234,7 @@ function wide(market: Market, others: number, scale: number, rows: number): Plan
   }
 }
 
-/** Circles are as other pictures have them, and few rows are seen at a glance. */
+/** Prefers circles, as in other pictures, and few rows. */
 function worthOf({ plates }: Market): number {
   const rows = new Set(plates.map(({ y }) => y)).size
   const isRound = plates.some(({ width }) => width > PLATES[0])
@@ -271,7 +274,7 @@ function scaled(plan: Plan, unit: number, seats: number, front: number, width: n
   }
 }
 
-/** Where a tile at an address lies: its middle and its size. */
+/** The center and size of a tile at an address. */
 export function placeOf(layout: Layout, at: Address): Place {
   const { unit } = layout
   const size = TILE * unit

@@ -1,24 +1,21 @@
-/** What a person can do at a table of Azul, from the view and what is selected. */
+/** What a player can do at a table of Azul, given the view and the selection. */
 import type { Box } from '../../svg/geometry'
-import type { EditSpace, Ghost, Offer, Pick, Scene, Target } from '../../table/game'
+import type { Ghost, Offer, Pick, Scene, Target } from '../../table/game'
 import { type Choices, choices, type DraftChoice } from '../frontend/choices'
-import { describeChoice, describeMove, describePart, describePreview } from '../frontend/describe'
-import type { Part } from '../frontend/parts'
+import { describeChoice, describeMove, describePreview } from '../frontend/describe'
 import type { Address } from '../frontend/pieces'
 import { type Preview, preview } from '../frontend/preview'
-import { FIVE } from '../rules/board'
 import type { Color } from '../rules/colors'
 import type { PlayerMove } from '../rules/moves'
-import { FACTORY_TILES, FLOOR_SPACES } from '../rules/state'
 import { addressesOf } from '../svg/geometry'
 import { placeOf } from './layout'
 import { drawPiece } from './pictures'
 import type { AzulTypes, Selection } from './types'
 
-/** Nothing is selected. */
+/** The empty selection. */
 export const UNSELECTED: Selection = { pick: null, target: null }
 
-/** A second click on a pick lets it go. */
+/** Picks tiles; a second click on the same ones deselects them. */
 export const pick = (selection: Selection, key: string): Selection =>
   selection.pick === key ? UNSELECTED : { pick: key, target: null }
 
@@ -114,39 +111,7 @@ function toTarget(
   }
 }
 
-/** Every space of the factories, the center and the boards, each with what is there. */
-export function editSpaces({ view, layout, speech }: AzulScene): readonly EditSpace<Address>[] {
-  const spaces: EditSpace<Address>[] = []
-  const add = (at: Address, part: Part) =>
-    spaces.push({
-      at,
-      label: describePart(view, part, speech),
-      box: boxAround([placeOf(layout, at)]),
-    })
-  view.factories.forEach((_, factory) => {
-    for (let slot = 0; slot < FACTORY_TILES; slot++)
-      add({ area: 'factory', factory, slot }, { area: 'factory', factory })
-  })
-  add({ area: 'marker' }, { area: 'center' })
-  for (let slot = 0; slot < (FACTORY_TILES - 1) * view.factories.length; slot++)
-    add({ area: 'center', slot }, { area: 'center' })
-  view.players.forEach((_, player) => {
-    for (const line of FIVE) {
-      for (let slot = line; slot >= 0; slot--)
-        add({ area: 'line', player, line, slot }, { area: 'line', player, line })
-      for (const column of FIVE)
-        add(
-          { area: 'wall', player, row: line, column },
-          { area: 'wall', player, row: line, column },
-        )
-    }
-    for (let slot = 0; slot < FLOOR_SPACES; slot++)
-      add({ area: 'floor', player, slot }, { area: 'floor', player })
-  })
-  return spaces
-}
-
-/** The spaces that a click has to hit: those of a pattern line or of the floor line. */
+/** The spaces of a pattern line or of the floor line, which form the click area of a target. */
 function spacesOf(player: number, line: 0 | 1 | 2 | 3 | 4 | 'floor'): readonly Address[] {
   if (line === 'floor') return [0, 6].map((slot) => ({ area: 'floor', player, slot }))
   return [0, line].map((slot) => ({ area: 'line', player, line, slot }))
@@ -159,8 +124,8 @@ function pointsOf({ points, floor, fillsLine }: Preview) {
   }
 }
 
-/** The box around some spaces, with half of the gap between two of them. */
-function boxAround(places: readonly { x: number; y: number; size: number }[]): Box {
+/** The box around some spaces, including half of the gap between two of them. */
+export function boxAround(places: readonly { x: number; y: number; size: number }[]): Box {
   const half = (places[0]?.size ?? 0) * 0.55
   const left = Math.min(...places.map(({ x }) => x)) - half
   const top = Math.min(...places.map(({ y }) => y)) - half

@@ -1,4 +1,4 @@
-/** The tiles and the ground of a table, in the drawings of `azulejo/svg`. */
+/** The table's tiles and printed parts, drawn by `azulejo/svg`. */
 import { element, panel, print, round, spaces, tile, write } from '../../svg/draw'
 import type { Box, Point } from '../../svg/geometry'
 import { variablesOf } from '../../table/theme'
@@ -6,10 +6,10 @@ import type { Address } from '../frontend/pieces'
 import { FIVE } from '../rules/board'
 import type { Color } from '../rules/colors'
 import type { AzulState } from '../rules/state'
-import { SIGNS } from '../svg/draw'
+import { drawDouble, SIGNS } from '../svg/draw'
 import { PLAYER, pointOnBoard } from '../svg/geometry'
 import { THEMES } from '../svg/themes'
-import type { BoardBox, Layout } from './layout'
+import { type BoardBox, type Layout, placeOf } from './layout'
 
 /** The theme of the table, whose colors are custom properties. */
 const THEME = /* @__PURE__ */ variablesOf(THEMES.light)
@@ -25,11 +25,19 @@ export function drawGround({ board }: AzulState, layout: Layout): string {
   return [
     ...factories.map((box) => drawPlate(box, unit)),
     ...[center, bag, lid].map((box) => panel(box, THEME)),
+    drawMarkerSpace(layout),
     ...boards.map((box) => drawBoard(board, box)),
   ].join('')
 }
 
-/** A factory: a circle if there is room, else a rounded square. */
+/** The space where the marker starts a round; without it, the first tiles of the center would seem to float. */
+function drawMarkerSpace(layout: Layout): string {
+  const { x, y } = placeOf(layout, { area: 'marker' })
+  const transform = `translate(${round(x)} ${round(y)})scale(${layout.unit})`
+  return element('g', { transform }, spaces(THEME, [{ x: 0, y: 0 }]))
+}
+
+/** A factory: a circle if it fits, otherwise a rounded square. */
 function drawPlate({ x, y, width, height }: Box, unit: number) {
   const rx = width > 110 * unit ? width / 2 : 26 * unit
   const inset = 6 * unit
@@ -56,7 +64,7 @@ function drawBoard(board: AzulState['board'], { x, y, scale }: BoardBox): string
   const player = 0
   const empty: Point[] = []
   const parts: string[] = []
-  /** The size of a text that is not smaller than can be read, if there is room for it. */
+  /** A font size that stays readable, as far as the space allows. */
   const size = (normal: number) => Math.min(1.5 * normal, Math.max(normal, MIN_TEXT / scale))
   for (const row of FIVE) {
     for (let slot = 0; slot <= row; slot++)
@@ -75,7 +83,7 @@ function drawBoard(board: AzulState['board'], { x, y, scale }: BoardBox): string
       const color = board.printed[row]?.[column]
       if (color) parts.push(print(place, THEME.printed[color], SIGNS[color]))
       else empty.push(place)
-      if (board.multipliers[row]?.[column] === 2) parts.push(drawDouble(place))
+      if (board.multipliers[row]?.[column] === 2) parts.push(drawDouble(THEME, place))
     }
   }
   board.floor.forEach((cost, slot) => {
@@ -95,15 +103,3 @@ function drawBoard(board: AzulState['board'], { x, y, scale }: BoardBox): string
     ...parts,
   )
 }
-
-/** The note on a space that scores double. */
-const drawDouble = ({ x, y }: Point) =>
-  element('rect', {
-    x: x + 1,
-    y: y - 22,
-    width: 22,
-    height: 15,
-    rx: 7,
-    fill: THEME.panel,
-    stroke: THEME.quiet,
-  }) + write(THEME, { x: x + 12, y: y - 10 }, '×2', 11, { 'font-weight': 700 })

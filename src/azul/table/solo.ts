@@ -1,4 +1,4 @@
-/** What a table of Azul needs to play by itself. */
+/** What a table of Azul needs to run a game by itself. */
 import { isForeign, startWorker } from '../../table/bots'
 import { type LoadedGame, Solo, type SoloGame, type SoloSettings } from '../../table/solo'
 import { transition } from '../rules/apply'
@@ -11,6 +11,7 @@ import { eventsFor, viewFor } from '../rules/view'
 import type { AzulTypes } from './types'
 
 export const game: SoloGame<AzulTypes> = {
+  hasHands: false,
   start,
   transition,
   activePlayers,
@@ -28,7 +29,12 @@ export const game: SoloGame<AzulTypes> = {
   },
 }
 
-function start({ position, record, board, players }: SoloSettings): LoadedGame<AzulTypes> {
+function start({
+  position,
+  record,
+  board,
+  players,
+}: SoloSettings<AzulTypes>): LoadedGame<AzulTypes> {
   if (record !== undefined) {
     const read = azulRecords.parse(record)
     return {
@@ -44,7 +50,7 @@ function start({ position, record, board, players }: SoloSettings): LoadedGame<A
   }
 }
 
-/** Options without those that are not given. */
+/** Drops options that are undefined. */
 const withoutUndefined = <Options extends object>(options: Options): Options =>
   Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined)) as Options
 

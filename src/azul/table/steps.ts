@@ -1,9 +1,9 @@
-/** The events of a move of Azul as what a table shows. */
+/** Turns the events of a move of Azul into animation steps. */
 import type { Step } from '../../table/plan'
 import { movePieces, type Piece } from '../frontend/pieces'
 import type { AzulEvent } from '../rules/events'
 
-/** The events of a move as steps: what is taken goes straight to where it is placed. */
+/** The events of a move as steps: tiles fly straight from where they are taken to where they are placed. */
 export function steps(
   before: readonly Piece[],
   events: readonly AzulEvent[],
@@ -28,7 +28,7 @@ function pointsOf(event: AzulEvent): Step<Piece>['points'] {
   return [{ player, points, at }]
 }
 
-/** The tiles that a move has put on lines, floor lines and walls. */
+/** The ids of the tiles that a move put on lines, floor lines and walls. */
 export function placed(events: readonly AzulEvent[], pieces: readonly Piece[]): readonly number[] {
   return events.flatMap((event) => {
     if (event.type === 'tile')
@@ -62,7 +62,7 @@ const idsAt = (pieces: readonly Piece[], isThere: (piece: Piece) => boolean) =>
 
 const slotOf = ({ at }: Piece) => ('slot' in at ? at.slot : 0)
 
-/** Who made a move; null: the dealer. */
+/** The player who made a move; null for the dealer. */
 export function moverOf([first]: readonly AzulEvent[]): number | null {
   return first?.type === 'take' || first?.type === 'tile' ? first.player : null
 }

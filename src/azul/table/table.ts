@@ -10,9 +10,9 @@ import { layOut } from '../frontend/pieces'
 import { activePlayers } from '../rules/legal'
 import { result } from '../rules/result'
 import { THEMES } from '../svg/themes'
-import { AZUL_STYLES, Breakdown, Labels } from './labels'
+import { AZUL_STYLES, Labels } from './labels'
 import { arrange, placeOf } from './layout'
-import { choose, editSpaces, offer, pick, UNSELECTED } from './offer'
+import { choose, offer, pick, UNSELECTED } from './offer'
 import { drawGround, drawPiece } from './pictures'
 import { moverOf, placed, steps } from './steps'
 import type { AzulHost, AzulTypes } from './types'
@@ -23,11 +23,12 @@ const game: TableGame<AzulTypes> = {
   language: english,
   loadLanguage,
   activePlayers,
+  roundOf: ({ round }) => round,
   layOut,
   steps,
   moverOf,
   placed,
-  arrange: (view, front, room) => arrange(view.players.length, front, room),
+  arrange: (view, front, size) => arrange(view.players.length, front, size),
   placeOf,
   boardOf: ({ boards }, player) => boards[player]!,
   scoreOf: ({ boards }, player) => {
@@ -40,10 +41,9 @@ const game: TableGame<AzulTypes> = {
   pick,
   choose,
   offer,
-  editSpaces,
   drawGround,
   Labels,
-  Breakdown,
+  loadDetails: () => import('./details'),
   describeTable: ({ view, speech }) => describePart(view, { area: 'table' }, speech),
   describeEvent,
   describeResult: (view, speech) => {
@@ -59,7 +59,8 @@ declare global {
 }
 
 /**
- * A table of Azul in an element, such as an empty `div`: it shows what it is given, and says what a person wants.
+ * Creates a table of Azul in an element, such as an empty `div`. It shows what it is given and reports what the user
+ * wants to do; it never applies a move by itself.
  *
  * @example
  * ```ts
@@ -89,8 +90,8 @@ export function createTable(
 }
 
 /**
- * Defines the element `<azul-table>`, or another name. A second call does nothing, and neither does a call on a server,
- * where there are no elements.
+ * Registers the custom element `<azul-table>`, or another name. A second call does nothing, nor does a call on a
+ * server, where there are no custom elements.
  *
  * @example
  * ```ts
