@@ -16,6 +16,7 @@ const GUIDE = {
   Servers: ['match', 'security', 'schemas', 'notation', 'integrations', 'server'],
   'Bots and research': [
     'bots',
+    'strength',
     'custom-bots',
     'fast',
     'learning',

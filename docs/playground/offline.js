@@ -21,7 +21,7 @@ addEventListener('activate', (event) => {
   )
 })
 
-// Pages other than the playground, as those of the guide, are none of its business.
+// Requests outside of the playground, such as for the guide, are not handled.
 addEventListener('fetch', (event) => {
   if (event.request.method !== 'GET') return
   event.respondWith(

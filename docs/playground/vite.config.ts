@@ -1,13 +1,19 @@
 import { createHash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { defineConfig, type Plugin } from 'vite'
 
-/** Writes the service worker with the names of all files: what a visitor has after the first visit. */
+const PUBLIC = readdirSync(new URL('public', import.meta.url))
+
+/** Writes the service worker with the list of all files, which it caches on the first visit. */
 const offline: Plugin = {
   name: 'offline',
   generateBundle(_, bundle) {
-    const files = ['./', './icon.svg', ...Object.keys(bundle).map((file) => `./${file}`)]
+    const files = [
+      './',
+      ...PUBLIC.map((file) => `./${file}`),
+      ...Object.keys(bundle).map((file) => `./${file}`),
+    ]
     const version = createHash('sha256')
     for (const part of Object.values(bundle))
       version.update(part.type === 'chunk' ? part.code : part.source)
@@ -22,6 +28,8 @@ const offline: Plugin = {
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   base: './',
+  // Outside of node_modules, because `npm ci` deletes that while the server runs.
+  cacheDir: fileURLToPath(new URL('../../reports/playground', import.meta.url)),
   build: { target: 'es2022', reportCompressedSize: false },
   plugins: [offline],
   worker: { format: 'es' },

@@ -1,5 +1,5 @@
 // The site in a real browser: every example of the guide runs in its page and prints what the docs say, and can be
-// changed. Wants `npm run site`, and `npm ci` here. `node test/browser/site.mjs [--shots folder]`
+// changed. Requires `npm run site`, and `npm ci` here. `node test/browser/site.mjs [--shots folder]`
 import assert from 'node:assert/strict'
 import { mkdir, readdir, readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
@@ -16,7 +16,7 @@ if (isShooting) await mkdir(shots, { recursive: true })
 const files = await serveFolder(site)
 const browser = await launch()
 
-/** A page of the site; what it complains of is looked at in the end. */
+/** Opens a page of the site; console errors fail the check at its end. */
 async function open(path) {
   const page = await browser.newPage()
   page.setDefaultTimeout(60_000)
@@ -38,7 +38,7 @@ async function open(path) {
   return { page, close }
 }
 
-/** Opens an example; its output once it is through. */
+/** Runs an example; returns its output. */
 async function runNth(page, nth) {
   await page.$$eval('.live-try', (buttons, index) => buttons[index].click(), nth)
   return outputOf(page, nth)
@@ -69,7 +69,7 @@ async function outputOf(page, nth) {
   )
 }
 
-/** What axe-core finds wrong in the examples. */
+/** The violations that axe-core finds in the examples. */
 async function checkAxe(page, what) {
   await page.evaluate(axe)
   const { violations } = await page.evaluate(() => window.axe.run({ include: ['.live'] }))
@@ -80,6 +80,17 @@ async function checkAxe(page, what) {
 }
 
 const checks = {
+  async 'the playground leads to the guide'() {
+    const { page, close } = await open('../index.html')
+    await page.waitForSelector('[data-panel=help]')
+    await page.click('[data-panel=help]')
+    await page.waitForSelector('dialog a[href*=docs]')
+    await Promise.all([page.waitForNavigation(), page.click('dialog a[href*=docs]')])
+    assert.match(page.url(), /\/docs\/index\.html$/)
+    assert.match(await page.title(), /azulejo/)
+    await close()
+  },
+
   async 'every example of the guide runs, and says something'() {
     let count = 0
     const names = await readdir(join(site, 'docs/documents'))

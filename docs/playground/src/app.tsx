@@ -1,243 +1,271 @@
-import { defineBoard } from 'azulejo'
-import { useEffect, useMemo, useReducer, useState } from 'preact/hooks'
-import { AzulTable } from './azul-table'
-import { Coach } from './coach'
-import { arrowsOf, CoachCard } from './coach-card'
-import { Code } from './code'
-import { EditorDialog } from './editor'
-import type { Azul, Qwirkle, Types } from './game-adapters'
-import { FIRST, openState, openText, type Setup, startTable, type Table } from './games'
-import { Moves } from './moves'
-import { NetworkDialog } from './network-dialog'
-import { QwirkleTable } from './qwirkle-table'
-import { Records } from './records'
-import type { Session } from './session'
-import { SPEEDS, settings, switchTheme, theme } from './settings'
-import { SetupDialog } from './setup'
-import { textIn } from './share'
-import { useWidth } from './table-view'
+/** The page: the table, the panel next to it, and the dialogs. */
+import { BOARDS, isBoardName } from 'azulejo'
+import type { TableElement } from 'azulejo/table'
+import { useEffect, useMemo, useReducer, useRef, useState } from 'preact/hooks'
+import { Coach, nodeOf } from './coach'
+import { arrowsOf, CoachPanel, personToMove, Review } from './coach-panel'
+import { Dialog } from './dialog'
+import type { Types } from './games'
+import { Header, type Panel } from './header'
+import { Lazy } from './lazy'
+import type { LinkKind } from './links'
+import { NewGame } from './new-game'
+import { type Notice, NoticeBar } from './notice'
+import {
+  begin,
+  FIRST,
+  linkComplaint,
+  type Opened,
+  openLink,
+  openSaved,
+  openState,
+  type Play,
+  restoreStashed,
+  type Setup,
+  saveGame,
+  stashGame,
+} from './play'
+import { changeSettings, currentSettings, onSettings } from './settings'
+import { SettingsDialog } from './settings-dialog'
+import { ShareDialog } from './share-dialog'
+import { createSounds } from './sounds'
+import { type Moment, TableHost } from './table-host'
+import { showTurn, soundOf } from './turn'
+import { loadWords, type Words } from './words'
 
-export function App() {
-  const [setup, setSetup] = useState<Setup>(FIRST)
-  const [table, setTable] = useState<Table>(() => startTable(FIRST))
-  const [isSettingUp, setSettingUp] = useState(false)
-  const [isNetworking, setNetworking] = useState(false)
-  const [isEditing, setEditing] = useState(false)
-  const [width, follow] = useWidth()
-  const [, draw] = useReducer((count: number) => count + 1, 0)
-  const { session } = table
-  const [isCoached, setCoached] = useState(false)
-  const coach = useMemo(() => new Coach<Types>(session, () => draw(undefined)), [session])
+/** The page's initial state. */
+export interface Start {
+  readonly opened: Opened
+  readonly notice: Notice | null
+}
 
-  useEffect(() => {
-    const stop = session.subscribe(() => draw(undefined))
-    void session.goOn()
-    return () => {
-      stop()
-      session.close()
-      coach.close()
-    }
-  }, [session])
-
-  const start = (chosen: Setup) => {
-    setSetup(chosen)
-    setSettingUp(false)
-    setTable(startTable(chosen))
+/** Opens the game in the address, else the saved one, else a new one. */
+export async function start(): Promise<Start> {
+  try {
+    const linked = await openLink(location.href)
+    if (linked !== null) return { opened: linked, notice: linkNotice(linked.kind, stashGame()) }
+  } catch (error) {
+    return { ...(await startSaved()), notice: { text: (words) => linkComplaint(error, words) } }
+  } finally {
+    clearAddress()
   }
+  return startSaved()
+}
 
-  const open = (text: string) => setTable(openText(text))
-  // A game that came with the address.
+async function startSaved(): Promise<Start> {
+  try {
+    const saved = await openSaved()
+    if (saved !== null) return { opened: saved, notice: null }
+  } catch {
+    return { opened: await begin(FIRST), notice: { text: (words) => words.savedBroken } }
+  }
+  return { opened: await begin(FIRST), notice: null }
+}
+
+/** Removes the game from the address, so that the two never differ. */
+const clearAddress = () => {
+  if (location.hash !== '') history.replaceState(null, '', location.pathname + location.search)
+}
+
+const OPENED = { game: 'openedGame', position: 'openedPosition', record: 'openedRecord' } as const
+
+const linkNotice = (kind: LinkKind, hasAside: boolean): Notice => ({
+  text: (words) => (hasAside ? `${words[OPENED[kind]]} ${words.gameKept}` : words[OPENED[kind]]),
+  hasAside,
+})
+
+const NO_ARROWS: readonly never[] = []
+
+export function App({
+  opened: first,
+  notice: firstNotice,
+  words: firstWords,
+}: Start & { readonly words: Words }) {
+  const [opened, setOpened] = useState(first)
+  const [words, setWords] = useState(firstWords)
+  const [notice, setNotice] = useState(firstNotice)
+  const [moment, setMoment] = useState<Moment | null>(null)
+  const [panel, setPanel] = useState<Panel | null>(null)
+  const [, draw] = useReducer((count: number) => count + 1, 0)
+  const table = useRef<TableElement<Types> | null>(null)
+  const settings = currentSettings()
+  const { language, isCoached, isWelcomed } = settings
+  const sounds = useMemo(() => createSounds({ enabled: settings.sounds }), [])
+  useEffect(() => sounds.setEnabled(settings.sounds), [settings.sounds])
+  const coach = useMemo(() => new Coach(opened.game, () => draw(undefined)), [opened])
+  useEffect(() => () => coach.close(), [coach])
+  useEffect(() => onSettings(() => draw(undefined)), [])
   useEffect(() => {
-    const read = () =>
-      textIn(location.hash)
-        .then((text) => text !== null && open(text))
-        .catch((error: Error) => {
-          session.error = error.message
-          draw(undefined)
-        })
-    void read()
+    void Promise.all([loadWords(language), opened.game.loadLanguage(language)]).then(([loaded]) => {
+      setWords(loaded)
+      draw(undefined)
+    })
+  }, [language, opened])
+
+  const change = (next: Opened, said: Notice | null) => {
+    setMoment(null)
+    setOpened(next)
+    setNotice(said)
+    setPanel(null)
+  }
+  useEffect(() => {
+    const read = async () => {
+      if (location.hash === '') return
+      const { href } = location
+      clearAddress()
+      try {
+        const linked = await openLink(href)
+        if (linked !== null) change(linked, linkNotice(linked.kind, stashGame()))
+      } catch (error) {
+        setNotice({ text: (said) => linkComplaint(error, said) })
+      }
+    }
     addEventListener('hashchange', read)
     return () => removeEventListener('hashchange', read)
   }, [])
 
-  const again = () => start({ ...setup, seed: '' })
+  const history = moment?.history ?? null
+  const isRunning = history !== null && isRunningIn(opened, history)
+  const isOver = history !== null && isOverIn(opened, history)
+  const mover = history === null ? null : personToMove(opened, history)
+  const play = history === null ? opened.play : playOf(opened, history)
+  useEffect(() => {
+    if (history === null) return
+    saveGame(play, isRunning)
+    showTurn(opened, history, words)
+  }, [history, words])
 
+  const onMoment = (next: Moment) => {
+    if (next.cause === 'move') {
+      if (!isWelcomed) changeSettings({ isWelcomed: true })
+      setNotice(null)
+    } else if (next.cause === 'step') sounds.play(soundOf(opened, next.history))
+    setMoment(next)
+  }
+  const newGame = async (setup: Setup) => change(await begin(setup), null)
+  const setup = setupOf(opened, history)
+  const goTo = (node: number) => {
+    const shown = table.current?.history?.current
+    if (shown !== undefined) table.current?.step(node - shown)
+  }
+  const isReviewed = isOver && history !== null && !opened.play.isStudy
+  const isPanelOpen = history !== null && (isCoached || isReviewed)
+  const panelProps = history && { opened, history, coach, words, language, onChoose: goTo }
   return (
-    <div class="page">
-      <header class="top">
-        <a class="brand" href="./" aria-label="azulejo: the playground">
-          <span class="brand-tiles" aria-hidden="true">
-            <i />
-            <i />
-            <i />
-            <i />
-          </span>
-          <span>azulejo</span>
-        </a>
-        <nav class="tools" aria-label="The game">
-          <button type="button" class="primary" onClick={() => setSettingUp(true)}>
-            New game
-          </button>
-          <button
-            type="button"
-            disabled={session.isMoving || session.undoTarget === null}
-            onClick={() => session.undo()}
-            aria-label="Undo"
-            class="icon"
-          >
-            <Icon path="M9 5L4 10L9 15M4 10H14A5 5 0 0 1 14 20H11" />
-          </button>
-          <button
-            type="button"
-            disabled={session.isMoving || !session.canRedo}
-            onClick={() => session.redo()}
-            aria-label="Redo"
-            class="icon"
-          >
-            <Icon path="M15 5L20 10L15 15M20 10H10A5 5 0 0 0 10 20H13" />
-          </button>
-          <label class="speed">
-            <span class="hidden">Speed of the tiles</span>
-            <select
-              value={settings.speed}
-              onChange={(event) => {
-                settings.speed = event.currentTarget.value
-                draw(undefined)
-              }}
-            >
-              {SPEEDS.map(({ name, label }) => (
-                <option key={name} value={name}>
-                  {label}
-                </option>
-              ))}
-            </select>
-          </label>
-          <button
-            type="button"
-            class="icon"
-            aria-label={theme() === 'light' ? 'Dark theme' : 'Light theme'}
-            onClick={() => {
-              switchTheme()
-              draw(undefined)
-            }}
-          >
-            <Icon
-              path={
-                theme() === 'light'
-                  ? 'M19 14.5A8 8 0 1 1 9.5 5A6.5 6.5 0 0 0 19 14.5Z'
-                  : 'M12 8A4 4 0 1 1 12 16A4 4 0 1 1 12 8ZM12 2V4.5M12 19.5V22M2 12H4.5M19.5 12H22M5 5L6.8 6.8M17.2 17.2L19 19M19 5L17.2 6.8M6.8 17.2L5 19'
-              }
-            />
-          </button>
-        </nav>
-      </header>
-      <div class="columns">
-        <main class="play" data-table={statusText(session)}>
-          <h1 class="hidden">
-            {session.adapter.name}, a game of {session.seats.length}
-          </h1>
-          <div class="measure" ref={follow}>
-            {width > 0 &&
-              (table.id === 'azul' ? (
-                <AzulTable
-                  key={tableKey(table)}
-                  session={table.session}
-                  width={width}
-                  arrows={isCoached ? arrowsOf(coach as Coach<Azul>, table.session) : NONE}
-                  onAgain={again}
-                />
-              ) : (
-                <QwirkleTable
-                  key={tableKey(table)}
-                  session={table.session}
-                  width={width}
-                  arrows={isCoached ? arrowsOf(coach as Coach<Qwirkle>, table.session) : NONE}
-                  onAgain={again}
-                />
-              ))}
-          </div>
-          {session.error !== '' && (
-            <p class="error" role="alert">
-              {session.error}
-            </p>
+    <div class={isPanelOpen ? 'page with-panel' : 'page'}>
+      <Header
+        words={words}
+        isCoached={isCoached}
+        onCoach={(isOn) => changeSettings({ isCoached: isOn })}
+        onOpen={setPanel}
+      />
+      <NoticeBar
+        notice={notice}
+        words={words}
+        welcome={isWelcomed || notice !== null ? null : opened.game.id}
+        onHelp={() => setPanel('help')}
+        onBack={async () => change(await restoreStashed(), null)}
+        onClose={() => (notice === null ? changeSettings({ isWelcomed: true }) : setNotice(null))}
+      />
+      <main class="play">
+        <h1 class="hidden">{words.heading(words[opened.game.id], opened.play.bots.length)}</h1>
+        <TableHost
+          opened={opened}
+          settings={settings}
+          arrows={
+            isCoached && history !== null && mover !== null
+              ? arrowsOf(opened, history, coach, mover, language)
+              : NO_ARROWS
+          }
+          handlers={{ onMoment, onPick: () => sounds.play('take') }}
+          tableRef={table}
+        />
+      </main>
+      {panelProps !== null && isPanelOpen && (
+        <aside class="side" aria-label={words.coach}>
+          {isReviewed ? (
+            <Review {...panelProps} onAgain={() => void newGame(setup)} />
+          ) : (
+            <CoachPanel {...panelProps} />
           )}
-          <p class="hidden" role="status" aria-live="polite">
-            {session.announcement}
-          </p>
-        </main>
-        <aside class="side" aria-label="About the game">
-          <CoachCard session={session} coach={coach} isOn={isCoached} onSwitch={setCoached} />
-          <Moves session={session} />
-          <Records session={session} onOpen={open} />
-          <Code session={session} />
-          <section class="card" aria-labelledby="network-card-title">
-            <h2 id="network-card-title">Network</h2>
-            <p class="quiet">Two clients and a server, as slow and as careless as you like.</p>
-            <p class="row">
-              <button type="button" data-network onClick={() => setNetworking(true)}>
-                Open
-              </button>
-            </p>
-          </section>
-          <section class="card" aria-labelledby="editor-card-title">
-            <h2 id="editor-card-title">Editor</h2>
-            <p class="quiet">Change any field of this position, or make a board of your own.</p>
-            <p class="row">
-              <button type="button" data-edit onClick={() => setEditing(true)}>
-                Edit
-              </button>
-            </p>
-          </section>
         </aside>
-      </div>
-      <NetworkDialog game={table.id} isOpen={isNetworking} onClose={() => setNetworking(false)} />
-      <EditorDialog
-        session={session}
-        isOpen={isEditing}
-        onClose={() => setEditing(false)}
-        onPosition={(state) => {
-          setEditing(false)
-          setTable(openState(state))
-        }}
-        onBoard={(board) => {
-          setEditing(false)
-          start({ ...setup, game: 'azul', board: defineBoard(board), seed: '' })
-        }}
-      />
-      <SetupDialog
-        setup={setup}
-        isOpen={isSettingUp}
-        onBegin={start}
-        onClose={() => setSettingUp(false)}
-      />
+      )}
+      {panel === 'new' && (
+        <NewGame
+          setup={setup}
+          isRunning={isRunning}
+          words={words}
+          onBegin={newGame}
+          onClose={() => setPanel(null)}
+        />
+      )}
+      {panel === 'settings' && (
+        <SettingsDialog settings={settings} words={words} onClose={() => setPanel(null)} />
+      )}
+      {panel === 'share' && history !== null && (
+        <ShareDialog
+          opened={opened}
+          history={history}
+          play={play}
+          words={words}
+          onOpen={(found) => change(found, linkNotice(found.kind, stashGame()))}
+          onClose={() => setPanel(null)}
+        />
+      )}
+      {panel === 'help' && (
+        <Dialog name="help" title={words.help} words={words} onClose={() => setPanel(null)}>
+          <Lazy
+            load={async () => (await import('./help/help')).Help}
+            words={words}
+            language={language}
+            game={opened.game.id}
+          />
+        </Dialog>
+      )}
+      {panel === 'developers' && history !== null && (
+        <Lazy
+          load={async () => (await import('./developers')).Developers}
+          opened={opened}
+          history={history}
+          settings={settings}
+          words={words}
+          onPosition={(state) => change(openState(opened.game, state), null)}
+          onBoard={(board) => void newGame({ ...setup, game: 'azul', board, seed: '' })}
+          onClose={() => setPanel(null)}
+        />
+      )}
     </div>
   )
 }
 
-const Icon = ({ path }: { readonly path: string }) => (
-  <svg class="icon-drawing" viewBox="0 0 24 24" width="22" height="22" aria-hidden="true">
-    <path d={path} />
-  </svg>
-)
-
-const NONE: readonly never[] = []
-
-/** What the table waits for. */
-function statusText(session: Session): string {
-  if (session.isMoving) return 'moving'
-  if (session.mover === null) return 'over'
-  if (session.isCovered) return 'covered'
-  return session.person === null ? 'bot' : 'person'
+/** Whether a game has been played to its end, even if an earlier state is shown. */
+function isOverIn({ game }: Opened, history: Moment['history']): boolean {
+  const { state } = nodeOf(history, history.nodes.length - 1)
+  return state.phase === 'over' && game.activePlayers(state).length === 0
 }
 
-/** A key per game, so that no state of the previous table remains. */
-const keys = new WeakMap<object, string>()
-let tables = 0
-function tableKey({ session }: Table): string {
-  let key = keys.get(session)
-  if (key === undefined) {
-    key = `${tables++}`
-    keys.set(session, key)
+/** Whether a game is worth keeping: it is not over and a person has made a move. */
+function isRunningIn(opened: Opened, history: Moment['history']): boolean {
+  const { bots, isStudy } = opened.play
+  const isPlayed = history.nodes.some(({ player }) => player !== null && bots[player] === null)
+  return isPlayed && !isStudy && !isOverIn(opened, history)
+}
+
+/** The saved form of a game: all moves, and the state on show. */
+function playOf({ game, names, play }: Opened, history: Moment['history']): Play {
+  const last = history.nodes.length - 1
+  const record = game.formatRecord({ ...history, current: last }, names)
+  return { ...play, record, shown: history.current === last ? null : history.current }
+}
+
+/** Another game with the same board and seats. */
+function setupOf({ game, names, play }: Opened, history: Moment['history'] | null): Setup {
+  const state = history?.nodes[0]?.state
+  const board = state?.game === 'azul' ? state.board : BOARDS.colored
+  return {
+    game: game.id,
+    board: isBoardName(board.name) ? board.name : board,
+    seats: names.map((name, seat) => ({ name, bot: play.bots[seat] ?? null })),
+    seed: '',
   }
-  return key
 }

@@ -1,125 +1,172 @@
-/** What an analysis in the game's worker thinks of the positions of a game. */
+/** Analyzes positions and rates moves by searches in the game's worker. */
 import { pathTo } from 'azulejo/frontend'
-import type { AnalyzedMove, Types } from './game-adapters'
-import type { Session } from './session'
+import type { AnalyzedMove, Game, HistoryOf, Judgment, Types } from './games'
 
-/** How likely a player was to win before a move, and how much of that the move gave away; null: not known. */
-export interface Verdict {
+/** The rating of the move that led to a node. */
+export interface Verdict extends Judgment {
+  readonly node: number
   readonly player: number
-  readonly chance: number
-  readonly cost: number | null
 }
 
-export class Coach<T extends Types = Types> {
-  /** By the state, so that whatever leads to it is judged once. */
-  private readonly found = new Map<T['state'], readonly AnalyzedMove<T['move']>[]>()
-  private readonly times = new Map<T['state'], number>()
-  private stop: AbortController | null = null
-  isJudging = false
+type Analyzed = AnalyzedMove<Types['played']>
 
-  constructor(
-    private readonly session: Session<T>,
-    private readonly changed: () => void,
-  ) {}
-
-  /** The moves of a state, the best first, as far as they are known. */
-  movesOf(state: T['state']): readonly AnalyzedMove<T['move']>[] | null {
-    return this.found.get(state) ?? null
-  }
-
-  /** Thinks about the position that is shown, and first about the move that led to it, if that has no price yet. */
-  async attend(player: number): Promise<void> {
-    if (this.isJudging) return
-    const { state, adapter, history } = this.session
-    const signal = this.begin()
-    const verdict = this.verdict(history.current)
-    if (verdict !== null && verdict.cost === null) await this.weigh(history.current, signal)
-    if (!signal.aborted && (this.times.get(state) ?? 0) < adapter.times.long)
-      await this.look(state, player, adapter.times.long, [], signal)
-  }
-
-  /** Judges every move up to the position that is shown. */
-  async judge(): Promise<void> {
-    const { session } = this
-    this.isJudging = true
-    this.changed()
-    const signal = this.begin()
-    for (const node of pathTo(session.history).slice(1)) {
-      if (
-        session.history.nodes[node]!.player !== null &&
-        (this.verdict(node)?.cost ?? null) === null
-      )
-        await this.weigh(node, signal)
-      if (signal.aborted) return
-    }
-    this.isJudging = false
-    this.changed()
-    if (session.person !== null) await this.attend(session.person)
-  }
-
-  /** Ends what was thought about before. */
-  private begin(): AbortSignal {
-    this.stop?.abort()
-    this.stop = new AbortController()
-    return this.stop.signal
-  }
-
-  /** Looks briefly at the position before a move, and at the move itself whatever it promises. */
-  private async weigh(node: number, signal: AbortSignal): Promise<void> {
-    const { history, adapter } = this.session
-    const { player, parent, move } = history.nodes[node]!
-    await this.look(history.nodes[parent!]!.state, player!, adapter.times.brief, [move!], signal)
-  }
-
-  private async look(
-    state: T['state'],
-    player: number,
-    time: number,
-    also: readonly T['move'][],
-    signal: AbortSignal,
-  ): Promise<void> {
-    const { adapter } = this.session
-    const report = ({ moves }: { readonly moves: readonly AnalyzedMove<T['move']>[] }) => {
-      if (signal.aborted) return
-      this.found.set(state, byChance(moves))
-      this.changed()
-    }
-    const view = adapter.viewFor(state, player)
-    try {
-      report(await adapter.analyze(view, { player, time, also, signal, onProgress: report }))
-      this.times.set(state, time)
-    } catch (error) {
-      if (!signal.aborted) throw error
-    }
-  }
-
-  /** What is known of the move that led to a node; null where nothing is, and for the dealer. */
-  verdict(node: number): Verdict | null {
-    const { adapter, history } = this.session
-    const { move, player, parent } = history.nodes[node]!
-    if (move === null || player === null || parent === null) return null
-    const { state } = history.nodes[parent]!
-    const moves = this.found.get(state)
-    const best = moves?.[0]
-    if (best === undefined) return null
-    const key = adapter.keyOf(state, move)
-    const made = moves!.find((other) => adapter.keyOf(state, other.move) === key)
-    const cost = made === undefined ? null : Math.max(0, best.winChance - made.winChance)
-    return { player, chance: best.winChance, cost }
-  }
-
-  close() {
-    this.stop?.abort()
-    this.stop = null
-    this.isJudging = false
-  }
-}
-
-/** How many moves are shown. */
+/** How many of the best moves are shown, and how many of the costliest. */
 export const SHOWN = 3
 
-/** Moves with those that are shown in the order of what is said of them: their chances. */
-const byChance = <Move extends AnalyzedMove<unknown>>(moves: readonly Move[]): readonly Move[] => [
+export class Coach {
+  /** Results by state, so that each state is analyzed only once. */
+  readonly #found = new Map<Types['view'], readonly Analyzed[]>()
+  /** The states that were analyzed to the end. */
+  readonly #done = new Set<Types['view']>()
+  /** By the state that the move led to. */
+  readonly #judgments = new Map<Types['view'], Judgment>()
+  readonly #game: Game
+  readonly #changed: () => void
+  #stop: AbortController | null = null
+  isJudging = false
+
+  constructor(game: Game, changed: () => void) {
+    this.#game = game
+    this.#changed = changed
+  }
+
+  /** The analyzed moves of a state, best first; null if there are none yet. */
+  movesOf(state: Types['view']): readonly Analyzed[] | null {
+    return this.#found.get(state) ?? null
+  }
+
+  /** Rates the moves since the player's last turn, and analyzes the current state. */
+  async analyzeTurn(history: HistoryOf<Types>, player: number): Promise<void> {
+    if (this.isJudging) return
+    const { state } = nodeOf(history, history.current)
+    const signal = this.#begin()
+    for (const node of sinceTurn(history, player)) {
+      if (this.verdict(history, node) === null) await this.#review(history, node, 'brief', signal)
+      if (signal.aborted) return
+    }
+    if (!this.#done.has(state)) await this.#analyze(state, player, signal)
+  }
+
+  /** Rates some moves of a game, then searches longer for the costliest ones of `players`. */
+  async judge(
+    history: HistoryOf<Types>,
+    nodes: readonly number[],
+    players: readonly number[],
+  ): Promise<void> {
+    this.isJudging = true
+    this.#changed()
+    const signal = this.#begin()
+    for (const node of nodes) {
+      if (this.verdict(history, node) === null) await this.#review(history, node, 'brief', signal)
+      if (signal.aborted) return
+    }
+    for (const { node } of this.costliest(history, nodes, players)) {
+      await this.#review(history, node, 'long', signal)
+      if (signal.aborted) return
+    }
+    this.isJudging = false
+    this.#changed()
+  }
+
+  /** The costliest mistakes of some players, worst first. */
+  costliest(
+    history: HistoryOf<Types>,
+    nodes: readonly number[],
+    players: readonly number[],
+  ): readonly Verdict[] {
+    return nodes
+      .flatMap((node) => this.verdict(history, node) ?? [])
+      .filter(({ player, isMistake }) => players.includes(player) && isMistake)
+      .sort((a, b) => b.loss - a.loss)
+      .slice(0, SHOWN)
+  }
+
+  /** Aborts the previous analysis. */
+  #begin(): AbortSignal {
+    this.#stop?.abort()
+    this.#stop = new AbortController()
+    return this.#stop.signal
+  }
+
+  /** Compares a player's move with the best one. */
+  async #review(
+    history: HistoryOf<Types>,
+    node: number,
+    effort: keyof Game['times'],
+    signal: AbortSignal,
+  ): Promise<void> {
+    const made = nodeOf(history, node)
+    if (made.player === null || made.parent === null) return
+    const before = nodeOf(history, made.parent)
+    const start = { ...before, move: null, player: null, events: [], parent: null }
+    const nodes = [start, { ...made, parent: 0 }] as HistoryOf<Types>['nodes']
+    const time = this.#game.times[effort]
+    const judged = await this.#search(
+      this.#game.review({ nodes, current: 1 }, { time, signal }),
+      signal,
+    )
+    if (judged === null) return
+    this.#judgments.set(made.state, judged)
+    this.#changed()
+  }
+
+  async #analyze(state: Types['view'], player: number, signal: AbortSignal): Promise<void> {
+    const report = ({ moves }: { readonly moves: readonly Analyzed[] }) => {
+      if (signal.aborted) return
+      this.#found.set(state, byChance(moves))
+      this.#changed()
+    }
+    const time = this.#game.times.long
+    const view = this.#game.viewFor(state, player)
+    const found = await this.#search(
+      this.#game.analyze(view, { player, time, signal, onProgress: report }),
+      signal,
+    )
+    if (found === null) return
+    report(found)
+    this.#done.add(state)
+  }
+
+  /** The result of a search; null if it was aborted. */
+  async #search<Found>(search: Promise<Found>, signal: AbortSignal): Promise<Found | null> {
+    try {
+      const found = await search
+      return signal.aborted ? null : found
+    } catch (error) {
+      if (signal.aborted) return null
+      throw error
+    }
+  }
+
+  /** The rating of the move that led to a node; null if unknown, and for the dealer. */
+  verdict(history: HistoryOf<Types>, node: number): Verdict | null {
+    const { state, player } = nodeOf(history, node)
+    const judgment = this.#judgments.get(state)
+    return judgment === undefined || player === null ? null : { ...judgment, node, player }
+  }
+
+  close(): void {
+    this.#stop?.abort()
+    this.#stop = null
+    this.isJudging = false
+  }
+}
+
+export function nodeOf<T extends Types>(history: HistoryOf<T>, index: number) {
+  const node = history.nodes[index]
+  if (node === undefined) throw new RangeError(`There is no node ${index}.`)
+  return node
+}
+
+/** The nodes from a player's last move to the state that is shown; without one, only that state's. */
+export function sinceTurn(history: HistoryOf<Types>, player: number): readonly number[] {
+  const path = pathTo(history)
+  const movers = path.map((node) => nodeOf(history, node).player)
+  return path.slice(movers.lastIndexOf(player))
+}
+
+/** The moves to show, in the order of their displayed win chances. */
+const byChance = (moves: readonly Analyzed[]): readonly Analyzed[] => [
   ...moves.slice(0, SHOWN).sort((a, b) => b.winChance - a.winChance),
   ...moves.slice(SHOWN),
 ]

@@ -1,24 +1,20 @@
-/** The editor: every field of a position or a board, with the reader's complaint beside the field that it is about. */
-import {
-  type AzulState,
-  BOARDS,
-  type Board,
-  type BoardDefinition,
-  defineBoard,
-  parseState,
-} from 'azulejo'
-import { parseState as parseQwirkle } from 'azulejo/qwirkle'
-import type { ComponentChildren } from 'preact'
-import { useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks'
-import { BoardPicture } from './editor-board'
-import { type Complaint, isAbout, type Path, pathText } from './editor-parts'
-import { PositionPicture } from './editor-position'
-import { isBoardDrawable, isDrawable } from './editor-tiles'
-import type { Session } from './session'
+/** The editor of positions and boards, as a picture or as fields, with validation errors. */
+import { BOARDS, type Board, createGame, defineBoard } from 'azulejo'
+import type { Address } from 'azulejo/frontend'
+import type { TableElement } from 'azulejo/table'
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks'
+import { nodeOf } from './coach'
+import type { DevelopersProps } from './developers'
+import { Choice } from './dialog'
+import * as azul from './editor-azul'
+import { type Complaint, Fields, type Json, type Path, pathText, replaced } from './editor-fields'
+import { BoardNumbers, PositionNumbers } from './editor-numbers'
+import { Palette, type PaletteTile } from './editor-palette'
+import * as qwirkle from './editor-qwirkle'
+import type { Game, Types } from './games'
+import type { Settings } from './settings'
 
-type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json }
-
-/** What a reader says, and where. */
+/** The validation error of a parser; null if there is none. */
 function complaintOf(read: () => unknown, base = ''): Complaint | null {
   try {
     read()
@@ -30,231 +26,172 @@ function complaintOf(read: () => unknown, base = ''): Complaint | null {
   }
 }
 
-function replaced(value: Json, [key, ...rest]: Path, field: Json): Json {
-  if (key === undefined) return field
-  if (Array.isArray(value))
-    return value.map((item: Json, index) => (index === key ? replaced(item, rest, field) : item))
-  const object = value as { readonly [key: string]: Json }
-  return { ...object, [key]: replaced(object[key]!, rest, field) }
-}
+const plain = (value: unknown) => JSON.parse(JSON.stringify(value)) as Json
 
-/** What somebody types: JSON where it is, otherwise the word itself. */
-function typed(text: string): Json {
-  try {
-    return JSON.parse(text) as Json
-  } catch {
-    return text
-  }
-}
-
-const isDeep = (value: Json): boolean =>
-  typeof value === 'object' &&
-  value !== null &&
-  Object.values(value).some((item) => typeof item === 'object' && item !== null)
-
-interface FieldProps {
-  readonly name: string
-  readonly value: Json
-  readonly path: Path
-  readonly complaint: Complaint | null
-  readonly onChange: (path: Path, value: Json) => void
-}
-
-/** A field, or the fields of an object. Short lists are one field, as JSON. */
-function Field({ name, value, path, complaint, onChange }: FieldProps) {
-  const here = pathText(path)
-  const isWrong = here === '' ? complaint !== null : isAbout(complaint, here)
-  if (isDeep(value) || (typeof value === 'object' && value !== null && !Array.isArray(value)))
-    return (
-      <Part name={name} isOpen={path.length === 0 || isWrong}>
-        {Object.entries(value as { readonly [key: string]: Json }).map(([key, item]) => (
-          <Field
-            key={key}
-            name={Array.isArray(value) ? `${Number(key) + 1}` : key}
-            value={item}
-            path={[...path, Array.isArray(value) ? Number(key) : key]}
-            complaint={complaint}
-            onChange={onChange}
-          />
-        ))}
-        {complaint?.path === here && <p class="complaint">{complaint.message}</p>}
-      </Part>
-    )
-  return (
-    <label class="field editor-field">
-      {name}
-      <input
-        type="text"
-        data-path={here}
-        value={typeof value === 'string' ? value : JSON.stringify(value)}
-        aria-invalid={isWrong}
-        onChange={(event) => onChange(path, typed(event.currentTarget.value))}
-      />
-      {isWrong && <span class="complaint">{complaint!.message}</span>}
-    </label>
+export function Editor(props: DevelopersProps) {
+  const { opened, history, words, settings, onPosition, onBoard } = props
+  const { game, names } = opened
+  const [subject, setSubject] = useState<'position' | 'board'>('position')
+  const [mode, setMode] = useState<'picture' | 'fields'>('picture')
+  const [position, setPosition] = useState(() => plain(nodeOf(history, history.current).state))
+  const [board, setBoard] = useState(() => plain({ ...BOARDS.colored, name: 'mine' }))
+  const [brush, setBrush] = useState<PaletteTile>(
+    game.id === 'azul' ? 'blue' : { color: 'red', shape: 'circle' },
   )
-}
-
-function Part({
-  name,
-  isOpen,
-  children,
-}: {
-  readonly name: string
-  readonly isOpen: boolean
-  readonly children: ComponentChildren
-}) {
-  const [isShown, setShown] = useState(isOpen)
-  return (
-    <details open={isShown || isOpen} onToggle={(event) => setShown(event.currentTarget.open)}>
-      <summary>{name}</summary>
-      {(isShown || isOpen) && <div class="editor-part">{children}</div>}
-    </details>
-  )
-}
-
-/** Whether a state has a complaint; what the dealer draws from is left out of the form. */
-const readerOf = (session: Session) => (session.adapter.id === 'azul' ? parseState : parseQwirkle)
-
-export function EditorDialog({
-  session,
-  isOpen,
-  onClose,
-  onPosition,
-  onBoard,
-}: {
-  readonly session: Session
-  readonly isOpen: boolean
-  readonly onClose: () => void
-  readonly onPosition: (state: Session['state']) => void
-  readonly onBoard: (board: BoardDefinition) => void
-}) {
-  const dialog = useRef<HTMLDialogElement>(null)
-  const [what, setWhat] = useState<'position' | 'board'>('position')
-  const [position, setPosition] = useState<Json>(null)
-  const [board, setBoard] = useState<Json>(null)
-  // Before the page is shown again: a quick hand must not meet the dialog as it was.
-  useLayoutEffect(() => {
-    if (!isOpen) {
-      dialog.current!.close()
-      return
-    }
-    setPosition(plain(session.state))
-    setBoard({ ...(plain(BOARDS.colored) as object), name: 'mine' })
-    setWhat('position')
-    dialog.current!.showModal()
-  }, [isOpen])
-  const [view, setView] = useState<'picture' | 'fields'>('picture')
-  const isBoard = what === 'board'
+  const isBoard = subject === 'board'
   const value = isBoard ? board : position
+  const setValue = isBoard ? setBoard : setPosition
   const complaint = useMemo(
     () =>
-      value === null
-        ? null
-        : isBoard
-          ? complaintOf(() => defineBoard(value as never), '.board')
-          : complaintOf(() => readerOf(session)(value)),
+      isBoard
+        ? complaintOf(() => defineBoard(value as never), '.board')
+        : complaintOf(() => game.parseState(value)),
     [value, isBoard],
   )
-  const isPicture =
-    view === 'picture' &&
-    session.adapter.id === 'azul' &&
-    (isBoard ? isBoardDrawable(value) : isDrawable(value))
-  const change = (path: Path, field: Json) =>
-    (isBoard ? setBoard : setPosition)(replaced(value, path, field))
+  const view = drawableView(game, value, isBoard)
+  const edit = (at: Types['piece']['at']) =>
+    setValue(plain(painted(game, value, isBoard, at, brush)))
   return (
-    <dialog ref={dialog} class="dialog editor" aria-labelledby="editor-title" onClose={onClose}>
-      <h2 id="editor-title">Editor</h2>
-      {session.adapter.id === 'azul' && (
-        <div class="choices">
-          <fieldset class="choice">
-            <legend class="hidden">What to edit</legend>
-            {(['position', 'board'] as const).map((choice) => (
-              <label key={choice}>
-                <input
-                  type="radio"
-                  name="what"
-                  value={choice}
-                  checked={what === choice}
-                  onChange={() => setWhat(choice)}
-                />
-                <span>{choice === 'position' ? 'Position' : 'Own board'}</span>
-              </label>
-            ))}
-          </fieldset>
-          <fieldset class="choice">
-            <legend class="hidden">How to edit it</legend>
-            {(['picture', 'fields'] as const).map((choice) => (
-              <label key={choice}>
-                <input
-                  type="radio"
-                  name="view"
-                  value={choice}
-                  checked={view === choice}
-                  onChange={() => setView(choice)}
-                />
-                <span>{choice === 'picture' ? 'Picture' : 'Fields'}</span>
-              </label>
-            ))}
-          </fieldset>
-        </div>
-      )}
-      {isOpen && value !== null && isPicture && (
-        <div class="editor-fields">
+    <>
+      <div class="row">
+        {game.id === 'azul' && (
+          <Choice
+            legend={words.editWhat}
+            name="subject"
+            value={subject}
+            values={[
+              ['position', words.editPosition],
+              ['board', words.editBoard],
+            ]}
+            onChange={setSubject}
+          />
+        )}
+        <Choice
+          legend={words.editHow}
+          name="mode"
+          value={mode}
+          values={[
+            ['picture', words.editPicture],
+            ['fields', words.editFields],
+          ]}
+          onChange={setMode}
+        />
+      </div>
+      {mode === 'picture' && view !== null ? (
+        <div class="edit-picture">
+          <Palette
+            game={game}
+            isBoard={isBoard}
+            brush={brush}
+            words={words}
+            language={settings.language}
+            onPick={setBrush}
+          />
+          <EditorTable game={game} view={view} names={names} settings={settings} onEdit={edit} />
           {isBoard ? (
-            <BoardPicture
-              board={value as unknown as Board}
+            <BoardNumbers
+              value={value as unknown as Board}
               complaint={complaint}
-              onChange={(changed) => setBoard(changed as unknown as Json)}
+              words={words}
+              onChange={(changed) => setBoard(plain(changed))}
             />
           ) : (
-            <PositionPicture
-              state={value as unknown as AzulState}
-              names={session.names}
+            <PositionNumbers
+              value={value as unknown as Types['view']}
               complaint={complaint}
-              onChange={(changed) => setPosition(changed as unknown as Json)}
+              words={words}
+              names={names}
+              onChange={(changed) => setPosition(plain(changed))}
             />
           )}
         </div>
-      )}
-      {isOpen && value !== null && !isPicture && (
+      ) : (
         <div class="editor-fields">
-          {view === 'picture' && session.adapter.id === 'azul' && (
-            <p class="complaint">This cannot be drawn. Mend the fields first.</p>
-          )}
-          <Field
-            key={what}
-            name={isBoard ? 'Board' : 'Position'}
+          {mode === 'picture' && <p class="complaint">{words.editBroken}</p>}
+          <Fields
+            key={subject}
+            name={isBoard ? words.editBoard : words.editPosition}
             value={value}
             path={[]}
             complaint={complaint}
-            onChange={change}
+            onChange={(path, field) => setValue(replaced(value, path, field))}
           />
         </div>
       )}
-      <p class="complaint" role="alert">
+      <p class="complaint" id="editor-complaint" role="alert">
         {complaint?.message}
       </p>
-      <p class="dialog-buttons">
-        <button
-          type="button"
-          class="primary"
-          data-use
-          disabled={complaint !== null}
-          onClick={() =>
-            isBoard
-              ? onBoard(value as unknown as BoardDefinition)
-              : onPosition(readerOf(session)(value))
-          }
-        >
-          {isBoard ? 'Play on this board' : 'Play from here'}
-        </button>
-        <button type="button" onClick={onClose}>
-          Cancel
-        </button>
-      </p>
-    </dialog>
+      <button
+        type="button"
+        class="primary"
+        data-use
+        disabled={complaint !== null}
+        onClick={() =>
+          isBoard ? onBoard(defineBoard(value as never)) : onPosition(game.parseState(value))
+        }
+      >
+        {isBoard ? words.playBoard : words.playPosition}
+      </button>
+    </>
   )
 }
 
-const plain = (value: unknown) => JSON.parse(JSON.stringify(value)) as Json
+/** The view for the table; null if the value cannot be drawn. */
+function drawableView(game: Game, value: Json, isBoard: boolean): Types['view'] | null {
+  if (isBoard) {
+    if (!azul.isBoardDrawable(value)) return null
+    return { ...createGame({ seed: 'editor' }), board: value as unknown as Board }
+  }
+  const isDrawable = game.id === 'azul' ? azul.isDrawable(value) : qwirkle.isDrawable(value)
+  return isDrawable ? (value as unknown as Types['view']) : null
+}
+
+/** A value after a click on a space. */
+function painted(
+  game: Game,
+  value: Json,
+  isBoard: boolean,
+  at: Types['piece']['at'],
+  brush: PaletteTile,
+): unknown {
+  if (game.id === 'qwirkle')
+    return qwirkle.paint(value as never, at as never, typeof brush === 'string' ? null : brush)
+  if (typeof brush !== 'string') return value
+  return (isBoard ? azul.paintBoard : azul.paint)(value as never, at as Address, brush)
+}
+
+function EditorTable({
+  game,
+  view,
+  names,
+  settings: { language, theme },
+  onEdit,
+}: {
+  readonly game: Game
+  readonly view: Types['view']
+  readonly names: readonly string[]
+  readonly settings: Settings
+  readonly onEdit: (at: Types['piece']['at']) => void
+}) {
+  const host = useRef<HTMLDivElement>(null)
+  const table = useRef<TableElement<Types> | null>(null)
+  const current = useRef(onEdit)
+  current.current = onEdit
+  useLayoutEffect(() => {
+    const element = game.createElement() as TableElement<Types>
+    Object.assign(element, { editable: true, speed: 'instant', view })
+    element.addEventListener('edit', (event) => {
+      current.current((event as CustomEvent<{ at: Types['piece']['at'] }>).detail.at)
+    })
+    table.current = element
+    host.current?.append(element)
+    return () => element.remove()
+  }, [game])
+  useEffect(() => {
+    if (table.current !== null) Object.assign(table.current, { names, language, theme })
+  }, [game, names, language, theme])
+  useEffect(() => {
+    if (table.current !== null) table.current.view = view
+  }, [view])
+  return <div class="editor-table" ref={host} />
+}

@@ -1,103 +1,111 @@
-/** Games as the page begins them. */
-import { BOARDS, type Board, createGame } from 'azulejo'
-import { createGame as createQwirkle } from 'azulejo/qwirkle'
-import {
-  type Azul,
-  azulAdapter,
-  type GameAdapter,
-  type GameId,
-  type LoadedGame,
-  type Qwirkle,
-  qwirkleAdapter,
-  type Types,
-} from './game-adapters'
-import { type Seat, Session } from './session'
+/** The page's interface to a game. */
+import type { GameHistory } from 'azulejo/frontend'
+import type { AzulHost, TableElement } from 'azulejo/table'
+import type { Qwirkle } from './qwirkle'
 
-export type Table =
-  | { readonly id: 'azul'; readonly session: Session<Azul> }
-  | { readonly id: 'qwirkle'; readonly session: Session<Qwirkle> }
+export type GameId = 'azul' | 'qwirkle'
+export type Azul = AzulHost
+export type Types = Azul | Qwirkle
 
-export interface Setup {
-  readonly game: GameId
-  readonly board: Board
-  readonly seats: readonly Seat[]
-  readonly seed: string
+export type HistoryOf<T extends Types> = GameHistory<T['view'], T['played'], T['event']>
+
+/** A game loaded from text. */
+export interface LoadedGame<T extends Types> {
+  readonly start: T['view']
+  readonly names?: readonly string[] | undefined
+  readonly moves: readonly unknown[]
 }
 
-export const BOARD_LABELS: { readonly [Name in keyof typeof BOARDS]: string } = {
-  colored: 'Colored: the classic wall',
-  grey: 'Grey: free spaces everywhere',
-  'crystal-x2': 'Crystal: spaces that count twice',
-  'crystal-bonus': 'Crystal: higher bonuses',
-  mini: 'Mini: two score markers',
-  'mini-grey': 'Mini, grey',
+/** A move with its expected outcome. */
+export interface AnalyzedMove<Move> {
+  readonly move: Move
+  /** The player's chance to win, 0 to 1. */
+  readonly winChance: number
+  /** The player's expected final lead over the best opponent, in points. */
+  readonly margin: number
 }
 
-const NAMES = ['Ana', 'Rui', 'Inês', 'Tomás']
-
-export const defaultSeats = (count: number, bot: string): readonly Seat[] =>
-  NAMES.slice(0, count).map((name, seat) => ({
-    name,
-    bot: seat === 0 ? null : bot,
-  }))
-
-export const FIRST: Setup = {
-  game: 'azul',
-  board: BOARDS.colored,
-  seats: defaultSeats(2, 'medium'),
-  seed: '',
+export interface SearchOptions {
+  /** In milliseconds. */
+  readonly time: number
+  readonly signal: AbortSignal
 }
 
-/** A fresh game. Without a seed it is drawn at random, and then the state is what a record begins with. */
-export function startTable({ game, board, seats, seed }: Setup): Table {
-  const players = seats.length as 2 | 3 | 4
-  const seeded = seed === '' ? {} : { seed }
-  if (game === 'qwirkle') {
-    const options = { players, ...seeded }
-    const start = createQwirkle(options)
-    return {
-      id: 'qwirkle',
-      session: new Session<Qwirkle>(qwirkleAdapter, start, seed === '' ? null : options, seats),
-    }
+export interface AnalyzeOptions<Move> extends SearchOptions {
+  readonly player: number
+  onProgress(found: Analysis<Move>): void
+}
+
+/** A move beside the best one. */
+export interface Judgment {
+  /** How likely the player was to win with the best move, 0 to 1. */
+  readonly chance: number
+  /** How much of that the move gave away. */
+  readonly loss: number
+  /** Whether that is more than chance could explain. */
+  readonly isMistake: boolean
+  /** By how many points the player could expect to be ahead in the end with the best move, and with the one made. */
+  readonly lead: { readonly best: number; readonly made: number }
+  readonly hasReasons: boolean
+  /** How good the move was; for a mistake also what is better, and why. */
+  describe(speech: Speech): string
+}
+
+export interface Analysis<Move> {
+  readonly moves: readonly AnalyzedMove<Move>[]
+}
+
+/** The language and names for descriptions of moves. */
+export interface Speech {
+  readonly language: string
+  readonly names: readonly string[]
+}
+
+export interface GameAdapter<T extends Types> {
+  readonly id: GameId
+  readonly levels: readonly string[]
+  createElement(): TableElement<T>
+  createGame(options: object): T['view']
+  activePlayers(state: T['view']): readonly number[]
+  viewFor(state: T['view'], player: number | null): T['view']
+  eventsFor(events: readonly T['event'][], player: number | null): readonly T['event'][]
+  /** A move without the tiles hidden from a player. */
+  moveFor(state: T['view'], move: T['played'], player: number | null): T['played']
+  formatMove(move: T['played']): string
+  /** Loads a language for `describeMove`. */
+  loadLanguage(language: string): Promise<void>
+  describeMove(move: T['played'], player: number | null, speech: Speech): string
+  /** What a tile is called. */
+  nameOf(kind: T['piece']['kind'], language: string): string
+  formatPosition(state: T['view']): string
+  parsePosition(text: string): T['view']
+  /** A state from JSON. */
+  parseState(json: unknown): T['view']
+  /** The record of the game up to the state on show. */
+  formatRecord(history: HistoryOf<T>, names: readonly string[]): string
+  /** Parses a record and checks its moves. */
+  parseRecord(text: string): LoadedGame<T>
+  /** Starts a history with a state. */
+  startHistory(state: T['view']): HistoryOf<T>
+  /** How many milliseconds the coach looks for the best moves, and how many it compares a move with them. */
+  readonly times: { readonly long: number; readonly brief: number }
+  /** The expected outcomes of a view's moves, best first. */
+  analyze(view: T['view'], options: AnalyzeOptions<T['played']>): Promise<Analysis<T['played']>>
+  /** Judges the only move of a history. */
+  review(history: HistoryOf<T>, options: SearchOptions): Promise<Judgment | null>
+  /** Where a move takes tiles, and where it puts them. */
+  addressesOf(
+    state: T['view'],
+    move: T['played'],
+    player: number,
+  ): {
+    readonly from: readonly T['piece']['at'][]
+    readonly to: readonly T['piece']['at'][]
   }
-  const options = { players, board, ...seeded }
-  const start = createGame(options)
-  return {
-    id: 'azul',
-    session: new Session<Azul>(azulAdapter, start, seed === '' ? null : options, seats),
-  }
 }
 
-/** A game as a session of people with open hands, at its last state. */
-function openAs<T extends Types>(
-  game: GameAdapter<T>,
-  { start, options, names, moves }: LoadedGame<T>,
-) {
-  const seats = start.players.map((_, seat) => ({ name: names?.[seat] ?? NAMES[seat]!, bot: null }))
-  const session = new Session<T>(game, start, options, seats, true)
-  session.load(moves)
-  return session
-}
+export type Game = GameAdapter<Types>
 
-const plain = <S>(start: S) => ({ start, options: null, names: null, moves: [] })
-
-/** A table at a state of either game. */
-export const openState = (state: Types['state']): Table =>
-  state.game === 'azul'
-    ? { id: 'azul', session: openAs(azulAdapter, plain(state)) }
-    : { id: 'qwirkle', session: openAs(qwirkleAdapter, plain(state)) }
-
-/** A table from the text of a position or of a record of either game. Throws what the parser says. */
-export function openText(text: string): Table {
-  const trimmed = text.trim()
-  if (/^qwirkle\b/.test(trimmed))
-    return {
-      id: 'qwirkle',
-      session: openAs(qwirkleAdapter, plain(qwirkleAdapter.parsePosition(trimmed))),
-    }
-  if (/^azul\b/.test(trimmed))
-    return { id: 'azul', session: openAs(azulAdapter, plain(azulAdapter.parsePosition(trimmed))) }
-  if (/\[Game\s+"qwirkle"\]/.test(trimmed))
-    return { id: 'qwirkle', session: openAs(qwirkleAdapter, qwirkleAdapter.parseRecord(trimmed)) }
-  return { id: 'azul', session: openAs(azulAdapter, azulAdapter.parseRecord(trimmed)) }
-}
+/** Loads a game's adapter on demand. */
+export const loadGame = async (id: GameId): Promise<Game> =>
+  id === 'azul' ? (await import('./azul')).azul : (await import('./qwirkle')).qwirkle

@@ -1,12 +1,14 @@
 import { render } from 'preact'
-import { App } from './app'
+import { App, start } from './app'
+import { currentSettings } from './settings'
 import './style.css'
-import { writeTiles } from './tiles'
+import { loadWords } from './words'
 
-writeTiles()
-render(<App />, document.getElementById('app')!)
+const root = document.getElementById('app')
+if (root !== null) {
+  const [words, found] = await Promise.all([loadWords(currentSettings().language), start()])
+  render(<App {...found} words={words} />, root)
+}
 
 if (import.meta.env.PROD && 'serviceWorker' in navigator)
-  navigator.serviceWorker.register('./offline.js').catch(() => {
-    // Without it, the page needs the network: as any other.
-  })
+  void navigator.serviceWorker.register('./offline.js')

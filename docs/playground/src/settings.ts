@@ -1,41 +1,78 @@
-/** How fast tiles move, and in which light. */
+/** The settings, shared by all tabs. */
+import { LOCALES } from 'azulejo/frontend'
+import type { Speed, ThemeName } from 'azulejo/table'
+import { nameOf, readJson, sharedStorage } from './storage'
 
-const still = matchMedia('(prefers-reduced-motion: reduce)')
+export const THEMES = ['auto', 'light', 'dark', 'contrast'] as const satisfies readonly ThemeName[]
+export const SPEEDS = ['slow', 'normal', 'fast', 'instant'] as const satisfies readonly Speed[]
 
-export const SPEEDS = [
-  { name: 'slow', label: 'Slow', duration: 900 },
-  { name: 'normal', label: 'Normal', duration: 450 },
-  { name: 'fast', label: 'Fast', duration: 200 },
-  { name: 'instant', label: 'Instant', duration: 0 },
-] as const
+/** The languages of the page, by their own names. */
+export const LANGUAGES = { en: 'English', de: 'Deutsch', cs: 'Čeština' } as const
 
-const found = () => SPEEDS.find(({ name }) => name === localStorage.getItem('speed')) ?? SPEEDS[1]
-
-export const settings = {
-  get speed(): string {
-    return found().name
-  },
-  set speed(name: string) {
-    localStorage.setItem('speed', name)
-  },
-  /** How long a tile is on its way, in milliseconds: 0 for people who want no motion. */
-  get duration(): number {
-    return still.matches ? 0 : found().duration
-  },
+export interface Settings {
+  readonly language: string
+  readonly theme: ThemeName
+  readonly speed: Speed
+  /** Whether a clicked move has to be confirmed. */
+  readonly confirm: boolean
+  readonly sounds: boolean
+  readonly isCoached: boolean
+  /** Whether the instructions for first visits were closed or are not needed any more. */
+  readonly isWelcomed: boolean
 }
 
-/** A pause. */
-export const wait = (milliseconds: number): Promise<void> =>
-  new Promise((resolve) => setTimeout(resolve, milliseconds))
+const KEY = 'settings'
 
-export function theme(): 'light' | 'dark' {
-  const chosen = document.documentElement.dataset['theme']
-  if (chosen === 'light' || chosen === 'dark') return chosen
-  return matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'
+/** The first of the visitor's languages that the page supports. */
+const visitorsLanguage = (): string =>
+  navigator.languages.map((tag) => tag.slice(0, 2)).find((tag) => isOneOf(LOCALES, tag)) ?? 'en'
+
+const isOneOf = <Item>(list: readonly Item[], item: unknown): item is Item =>
+  list.includes(item as Item)
+
+function read(): Settings {
+  const found = (readJson(sharedStorage, KEY) ?? {}) as {
+    readonly [Name in keyof Settings]?: unknown
+  }
+  const { language, theme, speed } = found
+  return {
+    language: isOneOf<string>(LOCALES, language) ? language : visitorsLanguage(),
+    theme: isOneOf(THEMES, theme) ? theme : 'auto',
+    speed: isOneOf(SPEEDS, speed) ? speed : 'normal',
+    confirm: found.confirm !== false,
+    sounds: found.sounds === true,
+    isCoached: found.isCoached === true,
+    isWelcomed: found.isWelcomed === true,
+  }
 }
 
-export function switchTheme() {
-  const other = theme() === 'light' ? 'dark' : 'light'
-  document.documentElement.dataset['theme'] = other
-  localStorage.setItem('theme', other)
+let settings = read()
+
+export const currentSettings = (): Settings => settings
+
+export function changeSettings(changed: Partial<Settings>): void {
+  settings = { ...settings, ...changed }
+  sharedStorage.set(KEY, JSON.stringify(settings))
+  apply()
 }
+
+const listeners = new Set<() => void>()
+
+/** Calls a listener when settings change, also in another tab; returns a function that removes it. */
+export function onSettings(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+function apply(): void {
+  document.documentElement.dataset['theme'] = settings.theme
+  document.documentElement.lang = settings.language
+  for (const listener of listeners) listener()
+}
+
+addEventListener('storage', ({ key }) => {
+  if (key !== nameOf(KEY)) return
+  settings = read()
+  apply()
+})
+apply()
