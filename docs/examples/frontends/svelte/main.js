@@ -1,4 +1,6 @@
+import { defineTable } from 'azulejo/table'
 import { mount } from 'svelte'
-import AzulTable from './AzulTable.svelte'
+import App from './App.svelte'
 
-mount(AzulTable, { target: document.getElementById('app') })
+defineTable()
+mount(App, { target: document.getElementById('app') })

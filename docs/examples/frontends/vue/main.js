@@ -1,4 +1,6 @@
+import { defineTable } from 'azulejo/table'
 import { createApp } from 'vue'
-import AzulTable from './AzulTable.vue'
+import App from './App.vue'
 
-createApp(AzulTable).mount('#app')
+defineTable()
+createApp(App).mount('#app')
