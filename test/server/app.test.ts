@@ -1,132 +1,183 @@
-import { describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { numbersFrom } from '../laws/numbers'
-import { clientOf, createServer, GAMES, Player, Rate } from './tools'
+import {
+  closeAll,
+  createServer,
+  type Database,
+  GAMES,
+  hashOf,
+  newDatabase,
+  Player,
+  persons,
+  secret,
+} from './tools'
+
+afterEach(closeAll)
+
+const REQUESTS = 5_000
 
 const GAME_OPTIONS = [
-  ['azul', {}, 1],
-  ['azul', { players: 4, board: 'grey', startingPlayer: 2, maxRounds: 2 }, 2],
-  ['qwirkle', { players: 3 }, 3],
+  ['azul', persons(2), {}, 1],
+  ['azul', persons(4), { board: 'grey', startingPlayer: 2, maxRounds: 2 }, 2],
+  ['qwirkle', persons(3), {}, 3],
+  ['azul', ['person', 'easy', 'person'], { maxRounds: 2 }, 4],
 ] as const
 
 describe('honest matches', () => {
-  test.each(GAME_OPTIONS)('%s %j: all see what the server sees', async (game, options, seed) => {
-    const random = numbersFrom(seed)
-    const { send, begin, matches } = createServer()
-    const { id, path, tokens, players } = await begin(game, options)
-    const watching = new Player(GAMES[game]!, (await send('GET', path)).body, () =>
-      send('GET', path),
-    )
-    const all = [...players, watching]
-    for (const [seat, player] of all.entries())
-      matches.listen(id, seat < players.length ? seat : null, (text) =>
-        player.applyUpdate(JSON.parse(text)),
+  test.each(GAME_OPTIONS)(
+    '%s %j %j: all see what the server sees',
+    async (...[game, seats, options, seed]) => {
+      const random = numbersFrom(seed)
+      const { send, begin, matches, sweep } = await createServer()
+      const { id, path, tokens, players } = await begin(game, seats, { options })
+      const watching = new Player(GAMES[game]!, (await send('GET', path)).body.update, () =>
+        send('GET', path),
       )
-
-    while (players[0]!.client.known.end === null) {
-      const deciding = players.filter(({ client }) => client.known.since !== null)
-      const { answer } = await deciding[random(deciding.length)]!.move(random)
-      expect([answer.status, answer.body.reply.type]).toEqual([200, 'accepted'])
-    }
-    for (const [seat, { client }] of all.entries()) {
-      const { body } = await send('GET', path, undefined, tokens[seat])
-      expect(body.end).toEqual({ reason: 'over' })
-      expect([client.view, client.pending]).toEqual([body.view, null])
-    }
-  })
+      const all = [...players.flatMap((player, seat) => [{ player, token: tokens[seat] }])]
+      all.push({ player: watching, token: undefined })
+      for (const { player, token } of all)
+        await matches.listen(id, token === undefined ? null : hashOf(token), {
+          send: (text) => {
+            const received = JSON.parse(text)
+            if (received.type === 'update') player.applyUpdate(received)
+          },
+          close: () => {},
+        })
+      // A bot whose turn comes first moves when the server looks for what is due.
+      await sweep.round()
+      while (watching.client.known.end === null) {
+        const deciding = players.filter(({ client }) => client.known.since !== null)
+        if (deciding.length === 0) await new Promise((resolve) => setTimeout(resolve, 1))
+        else {
+          const { answer } = await deciding[random(deciding.length)]!.move(random)
+          expect([answer.status, answer.body.reply.type]).toEqual([200, 'accepted'])
+        }
+      }
+      for (const { player, token } of all) {
+        const { body } = await send('GET', path, undefined, token)
+        expect(body.update.end).toEqual({ reason: 'over' })
+        expect([player.client.view, player.client.pending]).toEqual([body.update.view, null])
+      }
+    },
+  )
 
   test('a player who gives up leaves, and the last but one ends the match', async () => {
-    const { send, begin } = createServer()
-    const { path, tokens } = await begin('azul', { players: 3 })
+    const { send, begin } = await createServer()
+    const { path, tokens } = await begin('azul', persons(3))
     const concede = (seat: number) => send('POST', `${path}/concession`, undefined, tokens[seat])
     const { status, body } = await concede(1)
     expect([status, body.update.end, body.update.left]).toEqual([200, null, [1]])
-    const again = await concede(1)
-    expect([again.status, again.body.code]).toEqual([409, 'has-left'])
-    expect((await concede(2)).body.update.end).toEqual({ reason: 'conceded', by: 2 })
-    const late = await concede(0)
-    expect([late.status, late.body.code]).toEqual([409, 'match-ended'])
+    expect((await concede(1)).body.update.seq).toBe(1)
+    const end = { reason: 'conceded', by: 2 }
+    for (const seat of [2, 2, 0]) {
+      const { status, body } = await concede(seat)
+      expect([status, body.update.end, body.update.seq]).toEqual([200, end, 2])
+    }
   })
 })
+
+const MAKE = { key: 'a'.repeat(32), game: 'azul', seats: ['person', 'person'] }
 
 describe('refusals', () => {
   test.each<readonly [string, number, string, string, string, unknown]>([
     ['no such page', 404, 'not-found', 'GET', '/', undefined],
     ['no such verb', 404, 'not-found', 'DELETE', '/matches', undefined],
-    ['no such game', 400, 'bad-request', 'POST', '/matches', { game: 'chess' }],
-    ['a game of Object', 400, 'bad-request', 'POST', '/matches', { game: 'toString' }],
+    ['no such game', 400, 'bad-request', 'POST', '/matches', { ...MAKE, game: 'chess' }],
+    ['a game of Object', 400, 'bad-request', 'POST', '/matches', { ...MAKE, game: 'toString' }],
     [
-      'five players',
+      'S8: a game that throws as text',
       400,
-      'bad-option',
+      'bad-request',
       'POST',
       '/matches',
-      { game: 'azul', options: { players: 5 } },
+      { ...MAKE, game: { toString: 1 } },
     ],
-    ['a seed', 400, 'bad-option', 'POST', '/matches', { game: 'qwirkle', options: { seed: 1 } }],
+    ['S8: a list with a game', 400, 'bad-request', 'POST', '/matches', { ...MAKE, game: ['azul'] }],
+    ['no key', 400, 'bad-request', 'POST', '/matches', { ...MAKE, key: undefined }],
+    ['a short key', 400, 'bad-request', 'POST', '/matches', { ...MAKE, key: 'a' }],
+    ['a key that is a list', 400, 'bad-request', 'POST', '/matches', { ...MAKE, key: [MAKE.key] }],
+    ['five seats', 400, 'bad-request', 'POST', '/matches', { ...MAKE, seats: persons(5) }],
+    ['one seat', 400, 'bad-option', 'POST', '/matches', { ...MAKE, seats: persons(1) }],
+    ['bots only', 400, 'bad-request', 'POST', '/matches', { ...MAKE, seats: ['easy', 'hard'] }],
+    ['no such bot', 400, 'bad-request', 'POST', '/matches', { ...MAKE, seats: ['person', 'x'] }],
+    ['players', 400, 'bad-option', 'POST', '/matches', { ...MAKE, options: { players: 2 } }],
+    ['a seed', 400, 'bad-option', 'POST', '/matches', { ...MAKE, options: { seed: 1 } }],
+    ['no bound', 400, 'bad-option', 'POST', '/matches', { ...MAKE, options: { maxRounds: 1e6 } }],
+    ['options as text', 400, 'bad-option', 'POST', '/matches', { ...MAKE, options: 'x' }],
+    ['no options', 400, 'bad-option', 'POST', '/matches', { ...MAKE, options: null }],
+    ['no such time', 400, 'bad-option', 'POST', '/matches', { ...MAKE, time: { type: 'x' } }],
     [
-      'no bound',
+      'endless time',
       400,
       'bad-option',
       'POST',
       '/matches',
-      { game: 'azul', options: { maxRounds: 1e6 } },
+      { ...MAKE, time: { type: 'move', limit: 1e12 } },
     ],
     ['broken JSON', 400, 'bad-request', 'POST', '/matches', '{"game":'],
     ['no body', 400, 'bad-request', 'POST', '/matches', undefined],
     ['null', 400, 'bad-request', 'POST', '/matches', 'null'],
     ['a long body', 413, 'too-large', 'POST', '/matches', `{"game":"${'x'.repeat(5_000)}"}`],
     ['no such match', 404, 'no-such-match', 'GET', '/matches/__proto__', undefined],
-    ['a seat in no match', 404, 'no-such-match', 'POST', '/matches/0/seats', undefined],
+    [
+      'a seat in no match',
+      404,
+      'no-such-match',
+      'POST',
+      '/matches/0/seats',
+      { token: MAKE.key, name: 'Ana' },
+    ],
     ['a message to no match', 404, 'no-such-match', 'POST', '/matches/0/messages', {}],
   ])('%s: %i %s', async (_, status, code, method, path, body) => {
-    expect(await createServer().send(method, path, body)).toEqual({
+    const { send } = await createServer()
+    const token = path.endsWith('messages') ? MAKE.key : undefined
+    expect(await send(method, path, body, token)).toEqual({
       status,
       body: { code, message: expect.any(String) },
     })
   })
 
   test('tokens: wrong ones, those of other matches, none', async () => {
-    const { send, begin } = createServer()
-    const { path, tokens } = await begin('azul', {})
-    const other = await begin('azul', {})
+    const { send, begin } = await createServer()
+    const { path, tokens } = await begin('azul')
+    const other = await begin('azul')
     const wrong = [other.tokens[0]!, tokens[0]!.toUpperCase(), tokens[0]!.slice(1), '', '0', 'x y']
-    for (const token of wrong)
-      for (const [method, page] of [
-        ['GET', ''],
-        ['POST', '/messages'],
-        ['POST', '/concession'],
-      ] as const) {
-        const { status, body } = await send(method, path + page, page ? {} : undefined, token)
+    const pages = ['/messages', '/concession', '/rematch', '/token'] as const
+    const body = (page: string) => (page === '/token' ? { token: secret() } : {})
+    for (const token of wrong) {
+      const answers = [await send('GET', path, undefined, token)]
+      answers.push(await send('DELETE', path, undefined, token))
+      answers.push(await send('DELETE', `${path}/seats/0`, undefined, token))
+      for (const page of pages) answers.push(await send('POST', path + page, body(page), token))
+      for (const { status, body } of answers)
         expect([status, body.code, token]).toEqual([401, 'wrong-token', token])
-      }
-    for (const page of ['/messages', '/concession']) {
-      const { status, body } = await send('POST', path + page, {})
-      expect([status, body.code]).toEqual([401, 'wrong-token'])
     }
-    expect((await send('GET', path)).body).toMatchObject({ seat: null, seq: 0 })
+    for (const page of pages) {
+      const { status, body: answer } = await send('POST', path + page, body(page))
+      expect([status, answer.code]).toEqual([401, 'wrong-token'])
+    }
+    expect((await send('GET', path)).body.update).toMatchObject({ seat: null, seq: 0 })
   })
 
-  test('each seat is given once, and what is stored gives access to none', async () => {
-    const { send, begin, store } = createServer()
-    const { id, path, tokens } = await begin('qwirkle', { players: 4 })
-    expect(new Set(tokens).size).toBe(4)
-    const full = await send('POST', `${path}/seats`)
-    expect([full.status, full.body.code]).toEqual([409, 'no-free-seat'])
-    for (const [seat, token] of tokens.entries()) {
-      const { body } = await send('GET', path, undefined, token)
-      expect(body.seat).toBe(seat)
-      const hands = body.view.players.map(({ hand }: { hand: unknown[] }) => hand.includes(null))
-      expect(hands).toEqual([0, 1, 2, 3].map((other) => other !== seat))
-    }
-    for (const hash of store.seats(id))
-      expect((await send('GET', path, undefined, hash)).status).toBe(401)
+  test('S12: a form of another site cannot send anything', async () => {
+    const { send } = await createServer()
+    const form = { headers: { 'content-type': 'text/plain' } }
+    const asText = await send('POST', '/matches', MAKE, undefined, form)
+    expect([asText.status, asText.body.code]).toEqual([415, 'not-json'])
+    const site = { headers: { origin: 'https://elsewhere.example' } }
+    const foreign = await send('POST', '/matches', MAKE, undefined, site)
+    expect([foreign.status, foreign.body.code]).toEqual([403, 'wrong-origin'])
+    const own = await send('POST', '/matches', MAKE, undefined, {
+      headers: { origin: 'http://localhost' },
+    })
+    expect(own.status).toBe(201)
   })
 })
 
 describe('messages', () => {
   test('repeated, late, early and foreign ones', async () => {
-    const { send, begin, store } = createServer()
-    const { id, path, tokens, players } = await begin('azul', {})
+    const { send, begin, database } = await createServer()
+    const { id, path, tokens, players } = await begin('azul')
     const random = numbersFrom(5)
     const sent = []
     for (let n = 0; n < 6; n++) {
@@ -134,7 +185,7 @@ describe('messages', () => {
       expect(answer.body.reply.type).toBe('accepted')
       sent.push({ message, seat: n % 2, reply: answer.body.reply })
       players[1 - (n % 2)]!.applyUpdate(
-        (await send('GET', path, undefined, tokens[1 - (n % 2)])).body,
+        (await send('GET', path, undefined, tokens[1 - (n % 2)])).body.update,
       )
     }
     const post = async (seat: number, message: unknown) =>
@@ -148,12 +199,12 @@ describe('messages', () => {
     expect((await post(0, { ...message, id: 'new', ply: 7 })).refusal.code).toBe('no-such-ply')
     expect((await post(1, { ...message, id: 'new', ply: 6 })).refusal.code).toBe('not-your-turn')
     expect((await post(0, null)).refusal.code).toBe('malformed-message')
-    expect(store.matches.get(id)!.log.length).toBe(6)
+    expect(await logOf(database, id)).toHaveLength(6)
   })
 
   test('of twenty at once, one is accepted', async () => {
-    const { begin } = createServer()
-    const { players } = await begin('azul', {})
+    const { begin } = await createServer()
+    const { players } = await begin('azul')
     const { game, view } = players[0]!.client
     const answers = await Promise.all(
       game
@@ -166,8 +217,8 @@ describe('messages', () => {
   })
 
   test('what a client adds to a move is neither stored nor broadcast', async () => {
-    const { begin, store, send } = createServer()
-    const { id, path, players } = await begin('azul', {})
+    const { begin, database, send } = await createServer()
+    const { id, path, players } = await begin('azul')
     const [move] = players[0]!.client.game.legalMoves(players[0]!.client.view)
     const extra = { extra: 'x'.repeat(1000) }
     const message = {
@@ -177,17 +228,20 @@ describe('messages', () => {
       move: { ...(move as unknown as object), ...extra },
     }
     expect((await players[0]!.send(message)).body.reply.type).toBe('accepted')
-    expect(store.matches.get(id)!.log.join()).not.toContain('xxx')
+    expect((await logOf(database, id)).join()).not.toContain('xxx')
     expect(JSON.stringify((await send('GET', path)).body)).not.toContain('xxx')
   })
 
-  test('10,000 random requests: coded answers only, and nothing changes', async () => {
+  test(`${REQUESTS} random requests: coded answers only, and nothing changes`, async () => {
     const random = numbersFrom(7)
-    const { send, begin, store } = createServer()
-    const { id, path, tokens, players } = await begin('azul', { players: 4, board: 'grey' })
-    const other = await begin('qwirkle', {})
+    const { send, begin, database } = await createServer()
+    const { id, path, tokens, players } = await begin('azul', persons(4), {
+      options: { board: 'grey' },
+    })
+    const other = await begin('qwirkle')
     const before = await send('GET', path, undefined, tokens[0])
-    const matches = store.matches.size
+    const count = () => database.query('SELECT count(*) AS n FROM matches')
+    const matches = await count()
     const pick = <Item>(items: readonly Item[]): Item => items[random(items.length)]!
     const junk = [null, 0, -1, 1.5, 1e308, '', 'center', [], {}, true, { type: 'draft' }]
     const legal = players[0]!.client.game.legalMoves(players[0]!.client.view)
@@ -197,7 +251,7 @@ describe('messages', () => {
         move[pick(['type', 'source', 'color', 'line', 'row', 'factories'])] = pick(junk)
       return pick([move, pick(junk)])
     }
-    for (let n = 0; n < 10_000; n++) {
+    for (let n = 0; n < REQUESTS; n++) {
       const page = pick([
         `${path}/messages`,
         `${path}/messages`,
@@ -221,34 +275,47 @@ describe('messages', () => {
         throw new Error(`${answer.status} for request ${n}: ${page} ${token} ${body}`)
     }
     expect(await send('GET', path, undefined, tokens[0])).toEqual(before)
-    expect(store.matches.size).toBe(matches)
+    expect(await count()).toEqual(matches)
   })
 })
 
 describe('the store', () => {
   test('a move that cannot be stored is not broadcast, and counts when it is sent again', async () => {
-    const { begin, store, matches, send } = createServer()
-    const { id, path, players, tokens } = await begin('qwirkle', {})
+    const { begin, faults, matches, send } = await createServer()
+    const { id, path, players, tokens } = await begin('qwirkle')
     const sent: string[] = []
-    matches.listen(id, null, (text) => sent.push(text))
+    await matches.listen(id, null, { send: (text) => sent.push(text), close: () => {} })
+    sent.length = 0
     const turn = (players[0]!.client.view as { turn: number }).turn
     const { client, send: post } = players[turn]!
     const [move] = client.game.legalMoves(client.view)
     const message = { id: 'a', ply: 0, move }
     const before = await send('GET', path, undefined, tokens[turn])
-    store.isBroken = true
-    const failed = await quietly(() => post(message))
+    faults.isBroken = true
+    const failed = await post(message)
     expect([failed.status, failed.body.code, sent]).toEqual([500, 'internal', []])
-    store.isBroken = false
+    faults.isBroken = false
     expect(await send('GET', path, undefined, tokens[turn])).toEqual(before)
     expect((await post(message)).body.reply.type).toBe('accepted')
-    expect(sent.length).toBe(1)
+    const updates = sent.filter((text) => JSON.parse(text).seq === 1)
+    expect(updates).toHaveLength(1)
+  })
+
+  test('after a commit whose outcome is unknown, the id is looked up', async () => {
+    const { begin, faults, database } = await createServer({ limits: { databaseSeconds: 10 } })
+    const { id, players } = await begin('azul')
+    faults.answers = false
+    const { answer } = await players[0]!.move()
+    expect(answer.body.reply).toMatchObject({ type: 'already-accepted', ply: 1 })
+    expect(answer.body.update.seq).toBe(1)
+    expect(await logOf(database, id)).toHaveLength(1)
   })
 
   test('matches that were unloaded are restored as they were', async () => {
-    const { begin, store, send } = createServer({ awake: 1 })
+    const { begin, faults, send } = await createServer({ limits: { cachedMatches: 1 } })
     const random = numbersFrom(9)
-    const games = [await begin('azul', {}), await begin('qwirkle', {})]
+    const games = [await begin('azul'), await begin('qwirkle')]
+    faults.loads = 0
     for (let n = 0; n < 20; n++)
       for (const { path, tokens, players } of games) {
         const turn = (players[0]!.client.view as { turn: number }).turn
@@ -257,77 +324,56 @@ describe('the store', () => {
         await send('GET', games[n % 2]!.path)
         expect((await players[turn]!.send(message)).body.reply.type).toBe('already-accepted')
         for (const [seat, player] of players.entries())
-          player.applyUpdate((await send('GET', path, undefined, tokens[seat])).body)
+          player.applyUpdate((await send('GET', path, undefined, tokens[seat])).body.update)
       }
-    expect(store.loads).toBeGreaterThan(40)
-  })
-
-  test('matches without activity for a week are deleted', async () => {
-    const { begin, matches, send, store } = createServer()
-    const { path } = await begin('azul', {})
-    const day = 24 * 60 * 60 * 1000
-    matches.prune(Date.now() + 6.9 * day)
-    expect((await send('GET', path)).status).toBe(200)
-    matches.prune(Date.now() + 7.1 * day)
-    expect([(await send('GET', path)).status, store.matches.size]).toEqual([404, 0])
+    expect(faults.loads).toBeGreaterThan(40)
   })
 })
 
-describe('limits', () => {
-  test('a client that sends too much is refused, the others are not', async () => {
-    const { send } = createServer({ burst: 20, perSecond: 1e-6, costOfMatch: 10 })
-    const answers = []
-    for (let n = 0; n < 30; n++) answers.push(await send('GET', '/matches/0'))
-    expect(answers.map(({ status }) => status)).toEqual([
-      ...Array<number>(20).fill(404),
-      ...Array<number>(10).fill(429),
-    ])
-    expect(answers[29]!.body.code).toBe('too-many-requests')
-    const begin = () => send('POST', '/matches', { game: 'azul' }, undefined, '10.0.0.2')
-    expect([await begin(), await begin(), await begin()].map(({ status }) => status)).toEqual([
-      201, 201, 429,
-    ])
-  })
-
-  test('the number of matches is limited, for each client and for all', async () => {
-    const { send } = createServer({ matches: 3, allMatches: 5 })
-    const begin = (client: string) => send('POST', '/matches', { game: 'azul' }, undefined, client)
-    const codes = []
-    for (const client of ['a', 'a', 'a', 'a', 'b', 'b', 'b'])
-      codes.push((await begin(client)).body.code)
-    const fine = undefined
-    expect(codes).toEqual([fine, fine, fine, 'too-many-matches', fine, fine, 'server-full'])
-  })
-
-  test('a bucket refills with time, up to its burst', () => {
-    const rate = new Rate({ burst: 3, perSecond: 2 })
-    const take = (now: number) => rate.take('a', 1, now)
-    expect([0, 0, 0, 0].map(take)).toEqual([true, true, true, false])
-    expect([499, 500, 500, 1000].map(take)).toEqual([false, true, false, true])
-    expect([9000, 9000, 9000, 9000].map(take)).toEqual([true, true, true, false])
-    expect(rate.take('b', 4, 9000)).toBe(false)
-  })
-
-  test.each([
-    ['127.0.0.1', '127.0.0.1'],
-    ['::ffff:127.0.0.1', '127.0.0.1'],
-    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
-    ['2001:db8:1:2::6', '2001:db8:1:2'],
-    ['2001:db8::6', '2001:db8:0:0'],
-    ['::1', '0:0:0:0'],
-    ['fe80::1:2:3:4%eth0', 'fe80:0:0:0'],
-  ])('the client of %s is %s', (remoteAddress, client) => {
-    expect(clientOf({ remoteAddress })).toBe(client)
-  })
-})
-
-/** What a call gives; the server's own note of what went wrong is kept from the output. */
-async function quietly<T>(call: () => Promise<T>): Promise<T> {
-  const { error } = console
-  console.error = () => {}
-  try {
-    return await call()
-  } finally {
-    console.error = error
+describe('two processes', () => {
+  const two = async () => {
+    const database = await newDatabase()
+    const one = await createServer({ database })
+    // SQLite has one process: its second one shares the connection.
+    const other = await createServer({ database })
+    return { one, other, drop: database.drop }
   }
+
+  test('of two that accept at once, the loser reads the log and answers after it', async () => {
+    const { one, other, drop } = await two()
+    const { id, path, tokens, players } = await one.begin('azul')
+    await other.send('GET', path, undefined, tokens[0])
+    const { game, view } = players[0]!.client
+    const moves = game.legalMoves(view)
+    const post = (server: typeof one, n: number) =>
+      server.send('POST', `${path}/messages`, { id: `m${n}`, ply: 0, move: moves[n] }, tokens[0])
+    const answers = await Promise.all([post(one, 0), post(other, 1)])
+    const types = answers.map(({ body }) => body.reply.type).sort()
+    expect(types).toEqual(['accepted', 'late'])
+    expect(await logOf(one.database, id)).toHaveLength(1)
+    const again = await Promise.all([post(other, 0), post(one, 1)])
+    expect(again.map(({ body }) => body.reply.type).sort()).toEqual(['already-accepted', 'late'])
+    await drop()
+  })
+
+  test('the listeners of one get the steps of moves that the other accepts', async () => {
+    const { one, other, drop } = await two()
+    const { id, players } = await one.begin('azul')
+    const sent: string[] = []
+    await other.matches.listen(id, null, { send: (text) => sent.push(text), close: () => {} })
+    sent.length = 0
+    const { answer } = await players[0]!.move()
+    other.matches.onNotification(`${id} 1`)
+    await expect.poll(() => sent.map((text) => JSON.parse(text).seq)).toContain(1)
+    const [update] = sent.map((text) => JSON.parse(text)).filter(({ seq }) => seq === 1)
+    expect(update.steps).toHaveLength(1)
+    expect(update.view).toEqual(answer.body.update.view)
+    await drop()
+  })
+})
+
+/** The entries of a match as they are stored. */
+async function logOf(database: Database, id: string): Promise<readonly unknown[]> {
+  const sql = 'SELECT entry FROM entries WHERE match_id = $1 ORDER BY n'
+  return (await database.query(sql, id)).map(({ entry }) => entry)
 }

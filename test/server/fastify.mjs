@@ -34,6 +34,7 @@ for (const [name, app] of [
     ['/games', { seed: 'porto' }],
     ['/games', { dealer: 'seeded' }],
     ['/games', { maxRounds: 101 }],
+    ['/games', { players: 2, startingPlayer: 3 }],
     ['/games', []],
     ['/moves', { type: 'fly' }],
     ['/moves', { ...TILE, row: [3] }],

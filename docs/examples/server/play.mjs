@@ -1,22 +1,28 @@
-/** `node play.mjs [url] [game]`: a match of two players who make the first legal move, on a server that runs. */
+/** `node play.mjs [url] [game]`: plays a match of two players on a running server; both make the first legal move. */
 import { azul } from 'azulejo'
 import { qwirkle } from 'azulejo/qwirkle'
 import { WebSocket } from 'ws'
-import { connect } from './client.mjs'
+import { connect, drawSecret } from './client.mjs'
 
 const [server = 'http://127.0.0.1:3000', name = 'azul'] = process.argv.slice(2)
 const game = { azul, qwirkle }[name]
 
 async function post(path, body) {
-  const response = await fetch(server + path, { method: 'POST', body: JSON.stringify(body) })
+  const response = await fetch(server + path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
   const answer = await response.json()
   if (!response.ok) throw new Error(answer.message)
   return answer
 }
 
-const { id } = await post('/matches', { game: name, options: { players: 2 } })
-for (let n = 0; n < 2; n++) {
-  const { seat, token } = await post(`/matches/${id}/seats`)
+const seats = ['person', 'person']
+const { id, invitations } = await post('/matches', { key: drawSecret(), game: name, seats })
+for (const { seat, secret } of invitations) {
+  const token = drawSecret()
+  await post(`/matches/${id}/seats`, { token, secret, name: `Player ${seat + 1}` })
   const player = connect({
     game,
     url: `${server.replace('http', 'ws')}/matches/${id}`,

@@ -6,19 +6,17 @@ import { begin, NO_LIMITS, newFolder, robot, send, startHost, until, wait } from
  * Kills the server in the middle of its load, again and again. Afterwards every move that was acknowledged is
  * there, each once, and every client shows what the server has.
  */
-export async function proveCrashes({ kills = 10, matches = 6, execPath } = {}) {
+export async function proveCrashes({
+  isLong = false,
+  kills = isLong ? 10 : 5,
+  matches = 6,
+  execPath,
+} = {}) {
   const file = join(newFolder(), 'matches.db')
   let host = await startHost({ file, limits: NO_LIMITS }, execPath)
   const { url, port } = host
   await rejects(startHost({ file }, execPath, 'ignore'), /The server has ended: 1/)
-  const all = await Promise.all(
-    Array.from({ length: matches }, async (_, n) => {
-      const match = await begin(url, n % 2 === 0 ? 'azul' : 'qwirkle', { players: 2 + (n % 3) })
-      const options = { pause: 30 }
-      const players = match.tokens.map((token) => robot(url, match, token, options))
-      return { match, players: [...players, robot(url, match, undefined)] }
-    }),
-  )
+  const all = await joinAll(url, matches)
   const players = all.flatMap(({ players }) => players)
   const acknowledged = () => players.reduce((sum, player) => sum + player.acknowledged, 0)
   await until(() => players.every(({ client }) => client !== null), 'all have joined')
@@ -39,19 +37,43 @@ export async function proveCrashes({ kills = 10, matches = 6, execPath } = {}) {
     for (const [i, { match }] of all.entries()) {
       const { body } = await send(url, 'GET', match.path)
       ok(
-        body.ply >= acknowledgedPlies[i],
-        `ply ${body.ply} after the crash, and ${acknowledgedPlies[i]} was acknowledged before`,
+        body.update.ply >= acknowledgedPlies[i],
+        `ply ${body.update.ply} after the crash, and ${acknowledgedPlies[i]} was acknowledged before`,
       )
     }
   }
-  for (const player of players) player.isStopped = true
+  const plies = await settle(url, all)
+  for (const player of players) player.close()
+  deepStrictEqual(await host.kill('SIGTERM'), { code: 0, signal: null })
+  return `${kills} kills in ${plies} moves of ${matches} matches, ${cut} moves on their way when it happened, none lost`
+}
+
+/** Matches of both games, with players and a spectator in each. */
+export function joinAll(url, matches, settings = {}) {
+  return Promise.all(
+    Array.from({ length: matches }, async (_, n) => {
+      const game = n % 2 === 0 ? 'azul' : 'qwirkle'
+      const match = await begin(url, game, { players: 2 + (n % 3), ...settings })
+      const players = match.tokens.map((token) => robot(url, match, token, { pause: 30 }))
+      return { match, players: [...players, robot(url, match, undefined)] }
+    }),
+  )
+}
+
+/**
+ * Stops all players, and checks that every client shows what the server has, and that every move that was acknowledged
+ * is in its log once; gives the number of moves.
+ */
+export async function settle(url, all) {
+  const everybody = all.flatMap(({ players }) => players)
+  for (const player of everybody) player.isStopped = true
   let plies = 0
   for (const { match, players } of all) {
     await until(
       async () => {
         const { body } = await send(url, 'GET', match.path)
         return players.every(
-          ({ client }) => client.known.seq === body.seq && client.pending === null,
+          ({ client }) => client.known.seq === body.update.seq && client.pending === null,
         )
       },
       'all clients are where the server is',
@@ -59,8 +81,7 @@ export async function proveCrashes({ kills = 10, matches = 6, execPath } = {}) {
     )
     for (const [seat, { client }] of players.entries()) {
       const { body } = await send(url, 'GET', match.path, undefined, match.tokens[seat])
-      deepStrictEqual(client.view, body.view)
-      deepStrictEqual(body.ply, body.seq)
+      deepStrictEqual(client.view, body.update.view)
     }
     for (const [seat, { confirmed, sent }] of players.entries())
       for (const [id, ply] of confirmed) {
@@ -70,9 +91,7 @@ export async function proveCrashes({ kills = 10, matches = 6, execPath } = {}) {
       }
     plies += players[0].client.known.ply
   }
-  for (const player of players) player.close()
-  deepStrictEqual(await host.kill('SIGTERM'), { code: 0, signal: null })
-  return `${kills} kills in ${plies} moves of ${matches} matches, ${cut} moves on their way when it happened, none lost`
+  return plies
 }
 
 const isOver = (all) => all.every(({ players }) => players[0].client.known.end)

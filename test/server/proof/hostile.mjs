@@ -1,17 +1,33 @@
 import { deepStrictEqual, ok } from 'node:assert/strict'
 import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { join } from 'node:path'
 import { azul } from '../../../dist/index.js'
-import { begin, NO_LIMITS, newFolder, send, startHost, until, WebSocket, wait } from './tools.mjs'
+import {
+  begin,
+  NO_LIMITS,
+  newFolder,
+  quantile,
+  robot,
+  send,
+  startHost,
+  until,
+  WebSocket,
+  wait,
+} from './tools.mjs'
 
 const SHORT = { headSeconds: 1, requestSeconds: 2, silentSeconds: 1 }
 
 /** Clients that want to break the server for the others, which a second client sees nothing of. */
 export async function proveDefenses({ execPath } = {}) {
   const folder = newFolder()
+  const page = join(folder, 'page')
+  mkdirSync(page)
+  writeFileSync(join(page, 'index.html'), 'x'.repeat(20_000))
   const open = (name, limits) =>
-    startHost({ file: join(folder, name), limits: { ...SHORT, ...limits } }, execPath)
+    startHost({ file: join(folder, name), page, limits: { ...SHORT, ...limits } }, execPath)
   const notes = []
   const host = await open('a.db', {})
   const match = await begin(host.url, 'azul')
@@ -23,6 +39,8 @@ export async function proveDefenses({ execPath } = {}) {
   notes.push(await takeConnections(host))
   await wait(1000)
   notes.push(await floodRequests(host))
+  notes.push(await pipeline(host, '/matches'))
+  notes.push(await pipeline(host, '/'))
   deepStrictEqual(await view(host, match, '127.0.0.3'), before)
   deepStrictEqual(await host.kill('SIGTERM'), { code: 0, signal: null })
 
@@ -31,9 +49,16 @@ export async function proveDefenses({ execPath } = {}) {
   await refuseSockets(patient, other, await begin(patient.url, 'azul'))
   notes.push(await sendGarbage(patient))
   notes.push(await neverRead(patient, other))
-  deepStrictEqual((await send(patient.url, 'GET', other.path)).body.seq, 1)
+  deepStrictEqual((await send(patient.url, 'GET', other.path)).body.update.seq, 1)
   deepStrictEqual(await patient.kill('SIGTERM'), { code: 0, signal: null })
   await limitMessages(await open('c.db', { perSecond: 1e-6 }))
+  const busy = await open('d.db', {})
+  await refuseOrigins(busy)
+  notes.push(await floodFrames(busy))
+  notes.push(await floodOffers(busy))
+  deepStrictEqual(await busy.kill('SIGTERM'), { code: 0, signal: null })
+  const wide = await open('e.db', { ...NO_LIMITS, silentSeconds: 30 })
+  notes.push(await watchIdly(wide))
   return notes.join('; ')
 }
 
@@ -76,7 +101,8 @@ const drip = (text) => async (socket) => {
   socket.write(text)
   await wait(100)
 }
-const post = (headers) => `POST /matches HTTP/1.1\r\nhost: a\r\n${headers}\r\n\r\n`
+const post = (headers) =>
+  `POST /matches HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\n${headers}\r\n\r\n`
 
 const ATTACKS = {
   async slowHead({ port }) {
@@ -121,6 +147,8 @@ const ATTACKS = {
   },
 }
 
+const ASK = 'GET /matches HTTP/1.1\r\nhost: a\r\nconnection: close\r\n\r\n'
+
 /** A client opens connections and says nothing. */
 async function takeConnections({ port }) {
   let isOpen = 0
@@ -133,8 +161,8 @@ async function takeConnections({ port }) {
       .resume()
   })
   await until(() => isOpen <= 50, 'connections are closed', 5)
-  const other = await talk(port, { text: 'GET / HTTP/1.1\r\nhost: a\r\nconnection: close\r\n\r\n' })
-  ok(other.text.startsWith('HTTP/1.1 404'), other.text)
+  const other = await talk(port, { text: ASK })
+  ok(other.text.startsWith('HTTP/1.1 200'), other.text)
   await until(() => isOpen === 0, 'silent connections are closed', 10)
   for (const socket of sockets) socket.destroy()
   return 'of 200 connections of a client 50 stay, silent ones not for long'
@@ -143,16 +171,147 @@ async function takeConnections({ port }) {
 /** A client sends requests as fast as it can. */
 async function floodRequests({ url, port }) {
   const statuses = []
-  for (let n = 0; n < 400; n++) statuses.push((await send(url, 'GET', '/')).status)
+  // A client that has used up its burst is refused, and its next connections are cut off.
+  for (let n = 0; n < 400; n++)
+    statuses.push(
+      await send(url, 'GET', '/matches').then(
+        ({ status }) => status,
+        () => 'cut off',
+      ),
+    )
   ok(statuses.includes(429))
-  const text = 'GET / HTTP/1.1\r\nhost: a\r\nconnection: close\r\n\r\n'
-  const other = await talk(port, { text, localAddress: '127.0.0.2' })
-  ok(other.text.startsWith('HTTP/1.1 404'), other.text)
-  return `${statuses.filter((status) => status === 429).length} of 400 requests of a fast client refused, none of another one`
+  const answered = statuses.filter((status) => status === 200).length
+  ok(answered > 0 && answered < 400, `${answered} answers`)
+  const other = await talk(port, { text: ASK, localAddress: '127.0.0.2' })
+  ok(other.text.startsWith('HTTP/1.1 200'), other.text)
+  return `${answered} of 400 requests of a fast client answered, and those of another one`
 }
 
-function openSocket({ url }, path, protocols) {
-  const socket = new WebSocket(`${url.replace('http', 'ws')}${path}`, protocols)
+/**
+ * S4: a client writes requests one after another without waiting for answers, on new connections whenever it is cut
+ * off; meanwhile another client is answered.
+ */
+async function pipeline({ port }, path) {
+  const text = `GET ${path} HTTP/1.1\r\nhost: a\r\n\r\n`.repeat(500)
+  let sent = 0
+  let isOver = false
+  const flood = async () => {
+    while (!isOver) {
+      const socket = connect({ port, host: '127.0.0.1', localAddress: '127.0.0.4' })
+      socket.on('error', () => {}).resume()
+      socket.on('connect', () => socket.write(text, () => sent++))
+      await new Promise((resolve) => socket.on('close', resolve))
+      // This process has to measure as well.
+      await wait(30)
+    }
+  }
+  const flooding = flood()
+  // Until the burst of the client is used up.
+  await wait(2000)
+  const times = await timeOthers(port, 2)
+  isOver = true
+  await flooding
+  ok(quantile(times, 0.5) < 1000, `p50 ${quantile(times, 0.5)} ms`)
+  return `${sent * 500} pipelined requests of one client for ${path}, ${shown(times)} for another one`
+}
+
+/** How long an honest client waits for answers. */
+async function timeOthers(port, seconds) {
+  const times = []
+  const end = performance.now() + seconds * 1000
+  while (performance.now() < end) {
+    const from = performance.now()
+    const socket = connect({ port, host: '127.0.0.1', localAddress: '127.0.0.5' })
+    socket.write('GET /matches HTTP/1.1\r\nhost: a\r\nconnection: close\r\n\r\n')
+    const [answer] = await once(socket, 'data')
+    times.push(performance.now() - from)
+    ok(String(answer).startsWith('HTTP/1.1 200'), String(answer).slice(0, 100))
+    socket.destroy()
+    await wait(150)
+  }
+  return times
+}
+
+const shown = (times) => `p50 ${quantile(times, 0.5).toFixed(0)} ms`
+
+/** S4: messages, pings and pongs as fast as they can be written; each socket is cut off at once. */
+async function floodFrames(host) {
+  const { path } = await begin(host.url, 'azul')
+  const counts = {}
+  for (const [kind, frame] of [
+    ['messages', (socket) => socket.send('{"ping":1}')],
+    ['pings', (socket) => socket.ping()],
+    ['pongs', (socket) => socket.pong()],
+  ]) {
+    const from = `127.0.0.${10 + Object.keys(counts).length}`
+    const socket = openSocket(host, `${path}/live`, ['azulejo'], { localAddress: from })
+    await socket.opened
+    let sent = 0
+    await until(async () => {
+      for (let n = 0; n < 100 && socket.readyState === 1; n++, sent++) frame(socket)
+      return socket.readyState === 3
+    }, `who floods with ${kind} is cut off`)
+    counts[kind] = sent
+    await timeOthers(host.port, 0.2)
+  }
+  return `sockets that flood are cut off after ${JSON.stringify(counts).replace(/["{}]/g, '')}`
+}
+
+/** Offers of take-backs by the hundred: a log grows by one for each move. */
+async function floodOffers(host) {
+  const { path, tokens } = await begin(host.url, 'azul')
+  const at = `${path}/messages`
+  const { body } = await send(host.url, 'GET', path)
+  const move = azul.legalMoves(body.update.view)[0]
+  await send(host.url, 'POST', at, { id: 'm', ply: 0, move }, tokens[0])
+  for (let n = 0; n < 60; n++) {
+    const takeBack = n % 2 ? 'withdraw' : 'offer'
+    await send(host.url, 'POST', at, { id: `t${n}`, ply: 1 + n, takeBack }, tokens[0])
+  }
+  const { seq } = (await send(host.url, 'GET', path)).body.update
+  ok(seq <= 3, `${seq} entries`)
+  return `60 offers of a take-back, ${seq - 1} entries`
+}
+
+/** A page of another site opens no socket. */
+async function refuseOrigins(host) {
+  const { path } = await begin(host.url, 'azul')
+  for (const [origin, status] of [
+    ['https://evil.example', 403],
+    ['null', 403],
+  ]) {
+    const socket = openSocket(host, `${path}/live`, ['azulejo'], { origin })
+    deepStrictEqual(await socket.refused, status)
+  }
+  const own = openSocket(host, `${path}/live`, ['azulejo'], { origin: host.url })
+  await own.opened
+  own.close()
+}
+
+/** A thousand spectators who do nothing: two players play on. */
+async function watchIdly(host, count = 1000) {
+  const match = await begin(host.url, 'azul', { options: { maxRounds: 1 } })
+  const { used } = await host.usage()
+  const sockets = []
+  for (let n = 0; n < count; n++) {
+    const socket = openSocket(host, `${match.path}/live`, ['azulejo'])
+    sockets.push(socket)
+    if (n % 50 === 49) await socket.opened
+  }
+  await until(() => sockets.every(({ received }) => received.length >= 2), 'all watch', 60)
+  const perSocket = ((await host.usage()).used - used) / count
+  const players = match.tokens.map((token) => robot(host.url, match, token))
+  for (const player of players) await player.ended
+  const { seq } = players[0].client.known
+  await until(() => sockets.every(({ received }) => received.at(-1).seq === seq), 'all saw it', 60)
+  for (const socket of sockets) socket.terminate()
+  for (const player of players) player.close()
+  await host.kill()
+  return `${count} idle spectators, ${(perSocket / 1e3).toFixed(0)} kB each`
+}
+
+function openSocket({ url }, path, protocols, options = {}) {
+  const socket = new WebSocket(`${url.replace('http', 'ws')}${path}`, protocols, options)
   socket.received = []
   socket.onmessage = ({ data }) => socket.received.push(JSON.parse(data))
   socket.onerror = () => {}
@@ -188,7 +347,7 @@ async function refuseSockets(host, { path, tokens }, other) {
   // Neither words nor silence bring anything.
   const socket = openSocket(host, `${path}/live`, ['azulejo', tokens[1]])
   await socket.opened
-  await until(() => socket.received.length === 1, 'the server sends the current state')
+  await until(() => socket.received.length >= 2, 'the server sends room and update')
   const junk = [
     '',
     '{',
@@ -199,13 +358,17 @@ async function refuseSockets(host, { path, tokens }, other) {
     Buffer.from([0, 255]),
   ]
   for (let n = 0; n < 10_000; n++) socket.send(n % 2 ? junk[n % junk.length] : randomBytes(n % 200))
-  await until(() => socket.received.length === 10_001, 'every message is answered')
-  for (const { type, refusal } of socket.received.slice(1)) ok(type === 'refused' && refusal.code)
+  await until(() => answersOf(socket).length === 10_000, 'every message is answered')
+  for (const { type, refusal } of answersOf(socket)) ok(type === 'refused' && refusal.code)
   socket._socket.pause()
   await wait(3500 * SHORT.silentSeconds)
   socket._socket.resume()
   await socket.ended
 }
+
+/** Without rooms and updates. */
+const answersOf = ({ received }) =>
+  received.filter(({ type }) => type !== 'room' && type !== 'update')
 
 /** Bytes that are no request. */
 async function sendGarbage({ port, url }) {
@@ -216,15 +379,15 @@ async function sendGarbage({ port, url }) {
         : `${'GET POST'.slice(n % 5)} ${'/%'.repeat(n)} HTTP/1.1\r\n\r\n`
     await talk(port, { text, pump: async (socket) => socket.end() })
   }
-  deepStrictEqual((await send(url, 'GET', '/')).status, 404)
+  deepStrictEqual((await send(url, 'GET', '/')).status, 200)
   return '300 connections with garbage'
 }
 
 /** A player who asks and asks, and never reads the answers. */
 async function neverRead(host, { path, tokens }) {
   const first = openSocket(host, `${path}/live`, ['azulejo', tokens[0]])
-  await until(() => first.received.length === 1, 'the server sends the current state')
-  first.send(JSON.stringify({ id: 'a', ply: 0, move: azul.legalMoves(first.received[0].view)[0] }))
+  await until(() => first.received.length >= 2, 'the server sends room and update')
+  first.send(JSON.stringify({ id: 'a', ply: 0, move: azul.legalMoves(first.received[1].view)[0] }))
   await until(() => first.received.some(({ type }) => type === 'accepted'), 'the move is accepted')
   first.close()
 
@@ -255,7 +418,7 @@ async function limitMessages(host) {
   const socket = openSocket(host, `${path}/live`, ['azulejo', tokens[0]])
   await socket.opened
   for (let n = 0; n < 200; n++) socket.send('{}')
-  deepStrictEqual(await socket.ended, 1008)
+  deepStrictEqual(await socket.ended, 1006)
   ok(socket.received.length < 100, `${socket.received.length} answers`)
   deepStrictEqual(await host.kill('SIGTERM'), { code: 0, signal: null })
 }

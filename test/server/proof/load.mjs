@@ -6,50 +6,71 @@ import { promisify } from 'node:util'
 import { begin, NO_LIMITS, newFolder, quantile, robot, send, startHost } from './tools.mjs'
 
 /** Honest matches, all at once, over WebSocket; then requests over HTTP. */
-export async function proveLoad({ matches = 20, requests = 3000, execPath } = {}) {
+export async function proveLoad({
+  isLong = false,
+  matches = isLong ? 40 : 10,
+  requests = 3000,
+  execPath,
+} = {}) {
   const file = join(newFolder(), 'matches.db')
   const host = await startHost({ file, limits: NO_LIMITS }, execPath)
   for (const game of ['azul', 'qwirkle']) {
     const { stdout } = await run(process.execPath, [PLAY, host.url, game], { timeout: 60_000 })
     ok(/^(seat [01] has \d+ points\n){2}$/.test(stdout), stdout)
   }
+  const summary = await measure(host.url, [host], { matches, requests })
+  deepStrictEqual(await host.kill('SIGTERM'), { code: 0, signal: null })
+  return summary
+}
+
+/** Plays matches, then reads views; gives how fast that was. */
+export async function measure(url, hosts, { matches, requests = 1000 }) {
+  const before = await usage(hosts)
   const times = []
   const begun = performance.now()
   await Promise.all(
     Array.from({ length: matches }, async (_, n) => {
       const game = n % 2 === 0 ? 'azul' : 'qwirkle'
-      const match = await begin(host.url, game, { players: 2 + (n % 3) })
+      const match = await begin(url, game, { players: 2 + (n % 3) })
       const onMove = (ms) => times.push(ms)
-      const players = match.tokens.map((token) => robot(host.url, match, token, { onMove }))
-      const watching = robot(host.url, match, undefined)
+      const players = match.tokens.map((token) => robot(url, match, token, { onMove }))
+      const watching = robot(url, match, undefined)
       for (const player of [...players, watching]) await player.ended
       for (const [seat, player] of [...players, watching].entries()) {
-        const { body } = await send(host.url, 'GET', match.path, undefined, match.tokens[seat])
-        deepStrictEqual(player.client.view, body.view)
+        const { body } = await send(url, 'GET', match.path, undefined, match.tokens[seat])
+        deepStrictEqual(player.client.view, body.update.view)
         player.close()
       }
     }),
   )
   const seconds = (performance.now() - begun) / 1000
-  const { rss } = await host.usage()
-  const live = `${matches} matches, ${times.length} moves: ${perSecond(times.length, seconds)} moves/s, ${shown(times)}, ${Math.round(rss / 1e6)} MB`
+  const used = await usage(hosts)
+  const live = `${matches} matches, ${times.length} moves: ${perSecond(times.length, seconds)} moves/s, ${shown(times)}, ${((used.cpu - before.cpu) / times.length).toFixed(2)} ms of processor time a move, ${Math.round(used.rss / 1e6)} MB`
 
-  const table = await begin(host.url, 'azul')
+  const table = await begin(url, 'azul')
   const answered = []
   const from = performance.now()
   await Promise.all(
     Array.from({ length: 20 }, async () => {
       for (let n = 0; n < requests / 20; n++) {
         const sent = performance.now()
-        const { status } = await send(host.url, 'GET', table.path, undefined, table.tokens[0])
+        const { status } = await send(url, 'GET', table.path, undefined, table.tokens[0])
         deepStrictEqual(status, 200)
         answered.push(performance.now() - sent)
       }
     }),
   )
   const views = `GET: ${perSecond(answered.length, (performance.now() - from) / 1000)} requests/s, ${shown(answered)}`
-  deepStrictEqual(await host.kill('SIGTERM'), { code: 0, signal: null })
   return `${live}; ${views}`
+}
+
+/** Memory and milliseconds of processor time of all processes. */
+async function usage(hosts) {
+  const all = await Promise.all(hosts.map((host) => host.usage()))
+  return {
+    rss: all.reduce((sum, { rss }) => sum + rss, 0),
+    cpu: all.reduce((sum, { cpu }) => sum + (cpu.user + cpu.system) / 1000, 0),
+  }
 }
 
 const run = promisify(execFile)

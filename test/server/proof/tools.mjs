@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { azul } from '../../../dist/index.js'
 import { qwirkle } from '../../../dist/qwirkle/index.js'
-import { connect } from '../../../docs/examples/server/client.mjs'
+import { connect, drawSecret } from '../../../docs/examples/server/client.mjs'
 
 const require = createRequire(
   new URL('../../../docs/examples/server/package.json', import.meta.url),
@@ -74,22 +74,30 @@ export async function startHost(options, execPath = process.execPath, stderr = '
 export async function send(url, method, path, body, token) {
   const response = await fetch(url + path, {
     method,
-    headers: { ...(token && { authorization: `Bearer ${token}` }) },
+    headers: {
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...(token && { authorization: `Bearer ${token}` }),
+    },
     ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
   })
-  return { status: response.status, body: await response.json() }
+  const text = await response.text()
+  // A proxy without servers answers in HTML.
+  return { status: response.status, body: text.startsWith('{') ? JSON.parse(text) : null }
 }
 
-/** Begins a match and takes its seats. */
-export async function begin(url, game, options = {}) {
-  const { body } = await send(url, 'POST', '/matches', { game, options })
+/** Makes a match of people, or of the given seats, and takes all seats of people. */
+export async function begin(url, game, { players = 2, seats, ...settings } = {}) {
+  const all = seats ?? Array(players).fill('person')
+  const asked = { key: drawSecret(), game, seats: all, ...settings }
+  const { body } = await send(url, 'POST', '/matches', asked)
   const path = `/matches/${body.id}`
   const tokens = []
-  for (;;) {
-    const { status, body } = await send(url, 'POST', `${path}/seats`)
-    if (status !== 201) return { game, path, tokens }
-    tokens.push(body.token)
+  for (const { seat, secret } of body.invitations) {
+    tokens[seat] = drawSecret()
+    const name = `Player ${seat + 1}`
+    await send(url, 'POST', `${path}/seats`, { token: tokens[seat], secret, name })
   }
+  return { game, path, tokens, id: body.id }
 }
 
 /**

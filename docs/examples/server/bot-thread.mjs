@@ -1,0 +1,13 @@
+/** The bots of both games by level, in a thread: `azul hard`. */
+import { parentPort } from 'node:worker_threads'
+import * as azul from 'azulejo/bots'
+import * as qwirkle from 'azulejo/qwirkle/bots'
+import { serveWorker } from 'azulejo/worker'
+
+const bots = Object.entries({ azul, qwirkle }).flatMap(([game, { bot }]) =>
+  azul.LEVELS.map((level) => {
+    const { choose } = bot(level)
+    return { name: `${game} ${level}`, choose }
+  }),
+)
+serveWorker(parentPort, { bots })

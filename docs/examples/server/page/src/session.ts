@@ -1,0 +1,317 @@
+/** A match in this browser: the connection, the seat, and the player's actions. */
+import type { TakeBackAction } from 'azulejo/match'
+import { connect, drawSecret } from '../../client.mjs'
+import {
+  fetchMatch,
+  freeSeat,
+  leaveMatch,
+  RequestError,
+  type Room,
+  renewToken,
+  requestRematch,
+  SERVER,
+  takeSeat,
+} from './api'
+import {
+  type AnyClient,
+  type Event,
+  type LoadedGame,
+  loadGame,
+  type Move,
+  type State,
+} from './games'
+import { hashOf, type Link, replaceLink } from './links'
+import { forgetMatch, forgetSeat, ownMatch, saveMatch } from './seats'
+import type { Words } from './words'
+
+/** Shows a view and the events that led to it. */
+export type Show = (view: State, events: readonly Event[]) => void
+
+/** A message to the player. */
+export type Note = (words: Words) => string
+
+interface Received {
+  readonly type: string
+  readonly seq?: number
+  readonly steps?: readonly {
+    readonly player: number | null
+    readonly move: unknown
+    readonly events: readonly Event[]
+  }[]
+  readonly refusal?: { readonly code: string }
+}
+
+interface Connection {
+  move(move: Move): readonly Event[]
+  takeBack(action: TakeBackAction): void
+  close(): void
+}
+
+export class Session {
+  readonly id: string
+  room: Room | null = null
+  client: AnyClient | null = null
+  loaded: LoadedGame | null = null
+  isConnected = true
+  /** The code of the error because of which there is nothing to show. */
+  problem: string | null = null
+  note: Note | null = null
+  /** Called with each view to show while there is a table. */
+  onShow: Show | null = null
+  /** The secret of the invitation in the link. */
+  readonly invitation: string | undefined
+  readonly #changed: () => void
+  #connection: Connection | null = null
+  /** The last entry shown, and the own move shown ahead of its confirmation. */
+  #seq = -1
+  #ahead: string | null = null
+  #isClosed = false
+
+  constructor(link: Link, changed: () => void) {
+    this.id = link.id
+    this.invitation = link.sit
+    this.#changed = changed
+    void this.#open(link)
+  }
+
+  get token(): string | undefined {
+    const { token, seat } = ownMatch(this.id) ?? {}
+    return seat === undefined ? undefined : token
+  }
+
+  get seat(): number | null {
+    return ownMatch(this.id)?.seat ?? null
+  }
+
+  get key(): string | undefined {
+    return ownMatch(this.id)?.key
+  }
+
+  get isTurn(): boolean {
+    if (this.client === null) return false
+    const { known, pending } = this.client
+    return known.seat !== null && known.since !== null && known.end === null && pending === null
+  }
+
+  async #open(link: Link): Promise<void> {
+    try {
+      if (link.back !== undefined) await this.#restoreSeat(link.back)
+      else await this.#findSeat()
+      if (this.token !== undefined) replaceLink({ id: this.id })
+      await this.#load()
+    } catch (error) {
+      this.#fail(error)
+    }
+    this.#changed()
+  }
+
+  /** Takes over one's own seat in this browser. */
+  async #restoreSeat(token: string): Promise<void> {
+    try {
+      const { seat } = await renewToken(this.id, token, token)
+      // Without storage, the token stays in the address.
+      if (saveMatch(this.id, { token, seat })) replaceLink({ id: this.id })
+    } catch (error) {
+      if (codeOf(error) !== 'wrong-token') throw error
+      replaceLink({ id: this.id })
+      this.note = (words) => words.problems['wrong-token']
+    }
+  }
+
+  /** Looks up a seat that was taken while the page closed, so that the answer was lost. */
+  async #findSeat(): Promise<void> {
+    const { token, seat } = ownMatch(this.id) ?? {}
+    if (token === undefined || seat !== undefined) return
+    try {
+      saveMatch(this.id, await renewToken(this.id, token, token))
+    } catch (error) {
+      // The request itself was lost: the seat may still be free.
+      if (codeOf(error) !== 'wrong-token') throw error
+    }
+  }
+
+  async #load(): Promise<void> {
+    const { room } = await fetchMatch(this.id, this.token)
+    const loaded = await loadGame(room.game)
+    if (this.#isClosed) return
+    this.room = room
+    this.loaded = loaded
+    if (this.token !== undefined) saveMatch(this.id, {})
+    this.#connect(loaded)
+  }
+
+  #connect({ game }: LoadedGame): void {
+    this.#connection?.close()
+    this.client = null
+    this.#seq = -1
+    this.#ahead = null
+    this.#connection = connect({
+      game,
+      url: `${SERVER.replace(/^http/, 'ws')}/matches/${this.id}`,
+      token: this.token,
+      onRoom: (room) => this.#onRoom(room as Room),
+      onChange: (client, received) => this.#onChange(client, received as Received | null),
+      onConnection: (isOpen) => this.#onConnection(isOpen),
+      onEnd: (code) =>
+        this.#fail(new RequestError(code === 4004 ? 'no-such-match' : 'wrong-token')),
+    })
+  }
+
+  #onRoom(room: Room): void {
+    if (this.room?.starts !== room.starts) {
+      this.client = null
+      this.#seq = -1
+    }
+    this.room = room
+    this.#changed()
+  }
+
+  #onConnection(isOpen: boolean): void {
+    if (this.isConnected === isOpen) return
+    this.isConnected = isOpen
+    // A refused connection gives no reason: check whether the seat was lost.
+    const { token } = this
+    if (!isOpen)
+      fetchMatch(this.id, token).catch((error) => {
+        const isLost = ['wrong-token', 'no-such-match'].includes(codeOf(error))
+        if (isLost && token === this.token) this.#fail(error)
+      })
+    this.#changed()
+  }
+
+  #fail(error: unknown): void {
+    const code = codeOf(error)
+    if (this.#isClosed) return
+    this.#connection?.close()
+    if (code === 'wrong-token' && this.token !== undefined) {
+      forgetSeat(this.id)
+      this.note = (words) => words.seatLost
+      void this.#open({ id: this.id })
+      return
+    }
+    if (code === 'no-such-match') forgetMatch(this.id)
+    this.problem = code
+    this.#changed()
+  }
+
+  #onChange(client: AnyClient, received: Received | null): void {
+    this.client = client
+    // `move` shows one's own move with its events.
+    if (received === null) return
+    if (received.type === 'refused') this.note = refusalNote(received.refusal?.code)
+    const { seq, seat } = client.known
+    if (seq !== this.#seq || received.type !== 'update') {
+      const { steps = [] } = received.type === 'update' ? received : {}
+      const isNext = seq === this.#seq + 1 && received.seq === seq
+      const [first] = steps
+      const isShown =
+        first !== undefined && first.player === seat && JSON.stringify(first.move) === this.#ahead
+      const events = isNext
+        ? (isShown ? steps.slice(1) : steps).flatMap(({ events }) => events)
+        : []
+      this.#seq = seq
+      this.onShow?.(client.view, events)
+    }
+    if (client.pending === null) this.#ahead = null
+    this.#changed()
+  }
+
+  // Actions
+
+  move(move: Move): void {
+    if (this.#connection === null) return
+    this.note = null
+    this.#ahead = JSON.stringify(move)
+    const events = this.#connection.move(move)
+    if (this.client !== null) this.onShow?.(this.client.view, events)
+    this.#changed()
+  }
+
+  takeBack(action: TakeBackAction): void {
+    this.note = null
+    this.#connection?.takeBack(action)
+    this.#changed()
+  }
+
+  /** Takes a seat; a retry uses the same token. */
+  async takeSeat(name: string): Promise<void> {
+    const token = ownMatch(this.id)?.token ?? drawSecret()
+    const isSaved = saveMatch(this.id, { token })
+    const { seat } = await takeSeat(this.id, token, name, this.invitation)
+    saveMatch(this.id, { token, seat })
+    replaceLink(isSaved ? { id: this.id } : { id: this.id, back: token })
+    await this.#load()
+    this.#changed()
+  }
+
+  /** Frees one's own seat or, as the creator, any seat. */
+  async freeSeat(seat: number): Promise<void> {
+    const bearer = seat === this.seat ? this.token : this.key
+    if (bearer === undefined) return
+    await freeSeat(this.id, seat, bearer)
+    if (seat !== this.seat) return
+    forgetSeat(this.id)
+    await this.#load()
+    this.#changed()
+  }
+
+  /** Replaces the token, which signs out old links and other devices. */
+  async renew(): Promise<void> {
+    const { token, seat, loaded } = this
+    if (token === undefined || seat === null || loaded === null) return
+    const next = drawSecret()
+    // The server closes all connections of the old token: that is not a lost seat.
+    this.#connection?.close()
+    try {
+      await renewToken(this.id, token, next)
+      const isSaved = saveMatch(this.id, { token: next, seat })
+      if (!isSaved) replaceLink({ id: this.id, back: next })
+    } finally {
+      this.#connect(loaded)
+      this.#changed()
+    }
+  }
+
+  async leave(): Promise<void> {
+    if (this.token !== undefined) await leaveMatch(this.id, this.token)
+  }
+
+  async requestRematch(): Promise<void> {
+    if (this.token === undefined) return
+    const { room } = await requestRematch(this.id, this.token)
+    this.#onRoom(room)
+  }
+
+  /** Opens the rematch, in which players keep their tokens and move one seat further. */
+  joinRematch(): void {
+    const { room, token, seat } = this
+    if (room === null || room.rematch === null) return
+    const next = { id: room.rematch }
+    const isSaved =
+      token === undefined ||
+      seat === null ||
+      saveMatch(next.id, { token, seat: (seat + 1) % room.seats.length })
+    location.hash = hashOf(isSaved ? next : { ...next, back: token })
+  }
+
+  showNote(note: Note | null): void {
+    this.note = note
+    this.#changed()
+  }
+
+  close(): void {
+    this.#isClosed = true
+    this.#connection?.close()
+  }
+}
+
+export const codeOf = (error: unknown): string =>
+  error instanceof RequestError ? error.code : 'other'
+
+export const problemText = (code: string, words: Words): string =>
+  code in words.problems ? words.problems[code as keyof Words['problems']] : words.problems.other
+
+const refusalNote =
+  (code = 'other'): Note =>
+  (words) =>
+    code in words.refusals ? words.refusals[code as keyof Words['refusals']] : words.refusals.other

@@ -1,0 +1,73 @@
+import { ok } from 'node:assert/strict'
+import { openPostgres } from '../../../docs/examples/server/postgres.mjs'
+import { missing, startPostgres } from './postgres.mjs'
+import { until, wait } from './tools.mjs'
+
+const WRITERS = 16
+
+/**
+ * How many hints PostgreSQL passes on to three processes, and what they cost its commits: none, one within each
+ * transaction, and those of some milliseconds as one statement, which is what the server does.
+ */
+export async function proveNotify({ isLong = false, seconds = isLong ? 20 : 2 } = {}) {
+  const lacks = missing()
+  if (lacks !== null) return `skipped: this machine has no ${lacks}`
+  const { url } = await startPostgres()
+  const database = await openPostgres(url, { connections: WRITERS })
+  await database.query('CREATE TABLE rows (id SERIAL PRIMARY KEY, text TEXT)')
+  const counts = [0, 0, 0]
+  const listeners = await Promise.all(
+    counts.map(async (_, n) => {
+      const listener = await openPostgres(url)
+      await listener.listen(
+        () => {
+          counts[n]++
+        },
+        () => {},
+      )
+      return listener
+    }),
+  )
+  const note = `${'a'.repeat(32)} 1`
+
+  // As fast as the slowest listener takes them.
+  let sent = 0
+  const begun = performance.now()
+  while (performance.now() - begun < seconds * 1000) {
+    for (let n = 0; n < 500; n++) database.notify(`${note}${sent++}`)
+    await until(() => Math.min(...counts) > sent - 20_000, 'hints arrive')
+    await wait(0)
+  }
+  await until(() => counts.every((count) => count === sent), 'all hints arrive')
+  const hints = sent / ((performance.now() - begun) / 1000)
+
+  const insert = ['INSERT INTO rows (text) VALUES ($1)', 'x'.repeat(130)]
+  const inside = [`SELECT pg_notify('azulejo', $1)`, note]
+  const ways = {
+    none: () => database.batch([insert]),
+    inside: () => database.batch([insert, inside]),
+    apart: async () => {
+      await database.batch([insert])
+      database.notify(note)
+    },
+  }
+  const rates = { none: [], inside: [], apart: [] }
+  // In turn, because the machine is not always as fast.
+  for (let round = 0; round < 4; round++)
+    for (const [name, commit] of Object.entries(ways)) {
+      const end = performance.now() + (seconds * 1000) / 4
+      let commits = 0
+      const write = async () => {
+        while (performance.now() < end) {
+          ok((await commit()) !== null || name === 'apart')
+          commits++
+        }
+      }
+      await Promise.all(Array.from({ length: WRITERS }, write))
+      rates[name].push(commits / (seconds / 4))
+    }
+  await Promise.all([database, ...listeners].map((one) => one.close()))
+  const middle = (list) => Math.round(list.toSorted((a, b) => a - b)[list.length / 2])
+  const { none, inside: within, apart } = rates
+  return `${Math.round(hints)} hints/s to three processes; commits/s by ${WRITERS} writers: ${middle(none)} without hints, ${middle(within)} with a hint in each, ${middle(apart)} with hints apart`
+}
