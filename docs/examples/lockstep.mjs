@@ -47,7 +47,10 @@ class Client {
   state = createGame({ ...SETTINGS, dealer: 'external' })
 
   receive(news) {
-    for (const { seat, move } of news) this.state = applyMove(this.state, move, seat)
+    // A deal is made without a seat.
+    for (const { seat, move } of news)
+      this.state =
+        seat === undefined ? applyMove(this.state, move) : applyMove(this.state, move, seat)
   }
 }
 

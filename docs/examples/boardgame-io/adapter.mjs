@@ -1,17 +1,19 @@
 /** Azul, Qwirkle, or any other `Game` of azulejo as a game of boardgame.io. */
 import { azul } from 'azulejo'
 import { qwirkle } from 'azulejo/qwirkle'
+import { publicOptionsSchema as qwirkleOptions } from 'azulejo/qwirkle/schema'
+import { publicOptionsSchema as azulOptions } from 'azulejo/schema'
 
 /** What boardgame.io's moves answer when they refuse; also exported by `boardgame.io/core`. */
 const INVALID_MOVE = 'INVALID_MOVE'
 
-export const azulGame = asBoardgame(azul, {
+export const azulGame = asBoardgame(azul, azulOptions, {
   draft: {},
   // Several players may tile at the same time: a tiling counts even if another one came first.
   tile: { ignoreStaleStateID: true },
 })
 
-export const qwirkleGame = asBoardgame(qwirkle, {
+export const qwirkleGame = asBoardgame(qwirkle, qwirkleOptions, {
   place: {},
   // The log of moves goes to all players: what others swap is left out of it.
   swap: { redact: true },
@@ -19,7 +21,7 @@ export const qwirkleGame = asBoardgame(qwirkle, {
 })
 
 /** `G` is `{ state, events }`: the state, and what happened in the last move, for those who animate it. */
-function asBoardgame(rules, moves) {
+function asBoardgame(rules, publicOptions, moves) {
   const { name, playerCounts, dealerMove } = rules.facts
   const optionsOf = (setupData, players) => ({ ...setupData, players, dealer: 'external' })
   const awaitsDealer = ({ phase }) => phase === dealerMove
@@ -47,11 +49,8 @@ function asBoardgame(rules, moves) {
     maxPlayers: Math.max(...playerCounts),
     disableUndo: true,
     validateSetupData(setupData, players) {
-      try {
-        rules.createGame(optionsOf(setupData, players))
-      } catch ({ message }) {
-        return message
-      }
+      const { issues } = publicOptions['~standard'].validate({ ...setupData, players })
+      return issues?.[0].message
     },
     // Nothing is drawn yet: boardgame.io sends the state of the setup to every client as it is.
     setup: ({ ctx }, setupData) => ({

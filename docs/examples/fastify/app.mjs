@@ -1,6 +1,6 @@
 /** Validation with the library's schemas on a Fastify server, in two variants. See docs/integrations.md. */
 import { createRequire } from 'node:module'
-import { checkMove, createGame } from 'azulejo'
+import { checkMove, createGame, errorData } from 'azulejo'
 import { moveSchema, publicOptionsSchema } from 'azulejo/schema'
 import Fastify from 'fastify'
 
@@ -30,7 +30,7 @@ export function withJsonSchemas() {
 function addRoutes(app, { options, move }) {
   let state = createGame()
   app.post('/games', { schema: { body: options } }, async ({ body }, reply) => {
-    state = createGame(body)
+    state = newGame(body)
     return reply.code(201).send({ players: state.players.length, asked: body })
   })
   app.post('/moves', { schema: { body: move } }, async ({ body }) => ({
@@ -38,6 +38,16 @@ function addRoutes(app, { options, move }) {
     asked: body,
   }))
   return app
+}
+
+/** A new game. Options that a JSON Schema cannot refuse are a 400 as well, such as player 4 of 2 as the first one. */
+function newGame(options) {
+  try {
+    return createGame(options)
+  } catch (error) {
+    if (errorData(error) === null) throw error
+    throw Object.assign(error, { statusCode: 400 })
+  }
 }
 
 if (process.argv[2] === 'listen') console.log(await withStandardSchemas().listen({ port: 3000 }))
