@@ -13,6 +13,14 @@ const OPTIONS = {
   moduleResolution: ts.ModuleResolutionKind.Bundler,
   moduleDetection: ts.ModuleDetectionKind.Force,
   lib: ['lib.es2022.d.ts', 'lib.dom.d.ts'],
+  jsx: ts.JsxEmit.Preserve,
+  // What only the examples of the docs install.
+  paths: Object.fromEntries(
+    ['vue', 'svelte/*', '@types/react'].map((name) => [
+      name.replace('@types/', ''),
+      [join(ROOT, 'docs/node_modules', name)],
+    ]),
+  ),
   types: ['node'],
   typeRoots: [join(ROOT, 'node_modules/@types')],
   strict: true,

@@ -2,7 +2,7 @@
  * @typedef {object} Snippet
  * @property {string} file the page or source file, relative to the root
  * @property {number} line the number of its first line in the file, from 1
- * @property {'ts' | 'js'} language
+ * @property {'ts' | 'tsx' | 'js'} language
  * @property {boolean} run whether to run it, or only type-check it
  * @property {string} code
  */
@@ -32,7 +32,8 @@ export function snippetsOfMarkdown(text, file) {
           file,
           line: open.line,
           language,
-          run: !open.info.split(/\s+/).includes('no-run'),
+          // A template needs a page.
+          run: language !== 'tsx' && !open.info.split(/\s+/).includes('no-run'),
           code: open.lines.join('\n'),
         })
       open = null
@@ -46,6 +47,7 @@ export function snippetsOfMarkdown(text, file) {
 
 const LANGUAGES = {
   ts: 'ts',
+  tsx: 'tsx',
   typescript: 'ts',
   js: 'js',
   mjs: 'js',
