@@ -1,3 +1,4 @@
+import { EventEmitter } from 'node:events'
 import { afterEach, describe, expect, test } from 'vitest'
 import { clients, closeAll, createServer, Gate, LIMITS, persons, Rate, secret } from './tools'
 
@@ -27,6 +28,16 @@ describe('a bucket', () => {
     }
   })
 
+  test('is charged for what was done already, by a debt of at most a burst', () => {
+    const rate = new Rate({ burst: 4, perSecond: 2 })
+    expect(rate.spend('a', 3, 0)).toBe(true)
+    expect(rate.spend('a', 3, 0)).toBe(false)
+    // 1 - 3 = -2, which takes 1.5 s to fill up to 1.
+    expect([1499, 1500].map((now) => rate.take('a', 1, now))).toEqual([false, true])
+    expect(rate.spend('a', 1e9, 1500)).toBe(false)
+    expect([3999, 4000].map((now) => rate.take('a', 1, now))).toEqual([false, true])
+  })
+
   test('is shared by processes once it is half empty', async () => {
     const { store } = await createServer()
     const limits = { burst: 10, perSecond: 1e-6 }
@@ -39,6 +50,45 @@ describe('a bucket', () => {
     expect([other.take('a'), other.take('b')]).toEqual([false, true])
     await one.syncUsage(store, 1000)
     expect(one.take('a')).toBe(true)
+  })
+})
+
+describe('bytes', () => {
+  /** A socket of a client that has sent some bytes. */
+  class Socket extends EventEmitter {
+    bytesRead = 0
+    isDestroyed = false
+    destroy() {
+      this.isDestroyed = true
+    }
+  }
+  const limits = { ...LIMITS, burst: 10, perSecond: 1e-6, bytesPerRequest: 100 }
+
+  test('count, whatever they are, on all sockets of a client', () => {
+    const gate = new Gate({ limits })
+    const [one, two, other] = [new Socket(), new Socket(), new Socket()]
+    one.bytesRead = 5000
+    gate.watch(one, 'a')
+    gate.watch(two, 'a')
+    gate.watch(other, 'b')
+    one.bytesRead = 5900
+    other.bytesRead = 1000
+    gate.chargeBytes()
+    expect([gate.take('a'), gate.take('a')]).toEqual([true, false])
+    gate.chargeBytes()
+    expect([one, two, other].map(({ isDestroyed }) => isDestroyed)).toEqual(Array(3).fill(false))
+    two.bytesRead = 1
+    gate.chargeBytes()
+    expect([one, two, other].map(({ isDestroyed }) => isDestroyed)).toEqual([false, true, false])
+  })
+
+  test('count on sockets that were closed meanwhile', () => {
+    const gate = new Gate({ limits })
+    const socket = new Socket()
+    gate.watch(socket, 'a')
+    socket.bytesRead = 1000
+    socket.emit('close')
+    expect(gate.take('a')).toBe(false)
   })
 })
 

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import type { EventEmitter } from 'node:events'
 import { applyUpdate, type Client, joinMatch, submitMove } from '../../src/entries/match'
 import { type AnyGame, AZUL, QWIRKLE } from '../match/games'
 
@@ -32,12 +33,14 @@ interface Store {
 }
 interface Rate {
   take(client: string, cost?: number, now?: number): boolean
+  spend(client: string, cost: number, now?: number): boolean
   syncUsage(store: Store, now: number): Promise<void>
 }
 interface Limits {
   readonly bytes: number
   readonly burst: number
   readonly perSecond: number
+  readonly bytesPerRequest: number
   readonly matches: number
   readonly allMatches: number
   readonly cachedMatches: number
@@ -50,6 +53,12 @@ interface Incoming {
   readonly socket: { readonly remoteAddress: string }
 }
 interface Gate {
+  take(client: string, cost?: number): boolean
+  watch(
+    socket: EventEmitter & { readonly bytesRead: number; destroy(): void },
+    client: string,
+  ): void
+  chargeBytes(): void
   originOf(incoming: Incoming): string | null
 }
 interface Webhook {

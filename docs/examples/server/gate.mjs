@@ -8,9 +8,13 @@ export class Gate {
   #rate
   #clients
   #origins
+  #bytesPerRequest
+  /** The sockets whose bytes are counted, with their clients. */
+  #sockets = new Map()
 
   constructor({ limits, proxies, origins = [] }) {
     this.#rate = new Rate(limits)
+    this.#bytesPerRequest = limits.bytesPerRequest
     this.#clients = clients(proxies)
     this.#origins = origins
   }
@@ -26,6 +30,28 @@ export class Gate {
   /** Whether a client may send something of this cost. */
   take(client, cost = 1) {
     return this.#rate.take(client, cost)
+  }
+
+  /** Counts the bytes that a client sends on a socket from now on. */
+  watch(socket, client) {
+    this.#sockets.set(socket, { client, bytes: socket.bytesRead })
+    socket.once('close', () => {
+      this.#charge(socket)
+      this.#sockets.delete(socket)
+    })
+  }
+
+  /** Charges clients for the bytes received since the last call; disconnects those that sent too much. */
+  chargeBytes() {
+    for (const socket of this.#sockets.keys()) if (!this.#charge(socket)) socket.destroy()
+  }
+
+  #charge(socket) {
+    const counted = this.#sockets.get(socket)
+    if (counted === undefined) return true
+    const bytes = socket.bytesRead - counted.bytes
+    counted.bytes += bytes
+    return bytes === 0 || this.#rate.spend(counted.client, bytes / this.#bytesPerRequest)
   }
 
   /** Charges a client; refuses the request if the client has used up its rate. */

@@ -7,6 +7,8 @@ export const LIMITS = {
   /** Requests, messages, pings and connections of a client: a burst, then a rate per second. */
   burst: 100,
   perSecond: 20,
+  /** This many bytes received count as one request more, whatever they are: chunks, headers, fragments of messages. */
+  bytesPerRequest: 4_000,
   /** Creating a match counts as this many requests. */
   costOfMatch: 10,
   /** So does reading a file of the page: it has about thirty, and a household may open it several times at once. */
@@ -45,10 +47,19 @@ export class Rate {
 
   /** Whether a client may do something now; `now` is a monotonic time. */
   take(client, cost = 1, now = performance.now()) {
+    return this.#pay(client, cost, now, false)
+  }
+
+  /** Charges a client for something that it has done already, if need be by a debt; returns whether it was allowed to. */
+  spend(client, cost, now = performance.now()) {
+    return this.#pay(client, cost, now, true)
+  }
+
+  #pay(client, cost, now, isDone) {
     const { left, at, spent } = this.#buckets.get(client) ?? { left: this.burst, at: now, spent: 0 }
     const filled = Math.min(this.burst, left + ((now - at) / 1000) * this.perSecond)
     const isAllowed = filled >= cost
-    const paid = isAllowed ? cost : 0
+    const paid = isAllowed ? cost : isDone ? Math.min(cost, filled + this.burst) : 0
     // The map is in order of use. A client that was idle for long has a full bucket, which need not be stored.
     this.#buckets.delete(client)
     this.#buckets.set(client, { left: filled - paid, at: now, spent: spent + paid })

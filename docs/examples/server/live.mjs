@@ -32,6 +32,7 @@ export function serveLive({ server, matches, heartbeat, gate, limits, log, metri
       // Rejects wrong tokens before the handshake.
       await matches.see(id, token)
       if (socket.destroyed) return
+      gate.watch(socket, client)
       sockets.handleUpgrade(incoming, socket, head, (ws) => converse(ws, id, token, client))
     } catch (error) {
       const { status } = answerTo(error)

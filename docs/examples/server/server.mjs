@@ -102,16 +102,16 @@ export async function start({
     (request, response) => {
       const { url, socket } = request
       if (refused.has(socket)) return
+      const cost = url.startsWith('/matches') ? 1 : limits.costOfFile
+      if (!gate.take(gate.clientOf(request), cost)) {
+        refused.add(socket)
+        return refuse(socket)
+      }
       // Proxies poll often, with HTTP/1.0.
       if (url === '/health') return response.end()
       if (url === '/ready') {
         response.statusCode = gate.isOpen && heartbeat.isHealthy() ? 200 : 503
         return response.end()
-      }
-      const cost = url.startsWith('/matches') ? 1 : limits.costOfFile
-      if (!gate.take(gate.clientOf(request), cost)) {
-        refused.add(socket)
-        return refuse(socket)
       }
       const from = performance.now()
       response.on('finish', () => {
@@ -162,10 +162,12 @@ function refuse(socket) {
   socket.destroySoon()
 }
 
-/** Limits the connections per client, except for proxies, which carry those of many clients. */
+/** Limits the connections per client and their bytes, except for proxies, which carry those of many clients. */
 function limitConnections(server, gate, limits) {
   const counts = new Map()
   server.maxConnections = limits.allConnections
+  const timer = setInterval(() => gate.chargeBytes(), 100)
+  server.once('close', () => clearInterval(timer))
   server.on('connection', (socket) => {
     if (gate.isProxied(socket)) return
     const client = gate.clientOf({ headers: {}, socket })
@@ -177,6 +179,7 @@ function limitConnections(server, gate, limits) {
       else counts.set(client, left)
     })
     if (count > limits.connections || !gate.take(client)) socket.destroy()
+    else gate.watch(socket, client)
   })
 }
 
