@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import { closeAll, createServer, hashOf, persons, secret } from './tools'
+import { closeAll, createServer, hashOf, newDatabase, persons, secret } from './tools'
 
 afterEach(closeAll)
 
@@ -28,6 +28,25 @@ describe('invitations', () => {
     )
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 403])
   })
+
+  test.each([[true], [false]])(
+    'a request doubled to two processes sits once (public: %s)',
+    async (isPublic) => {
+      const database = await newDatabase()
+      const one = await createServer({ database })
+      const other = await createServer({ database })
+      const { path, invitations } = await one.make('azul', persons(3), { public: isPublic })
+      const body = { ...sitting(), ...(!isPublic && { secret: invitations[0].secret }) }
+      for (const server of [one, other]) await server.send('GET', path)
+      const answers = await Promise.all(
+        [one, other].map(({ send }) => send('POST', `${path}/seats`, body)),
+      )
+      expect(answers).toEqual(Array(2).fill({ status: 201, body: { seat: 0 } }))
+      const { room } = (await one.send('GET', path)).body
+      expect(room.seats.map(({ free }: { free: boolean }) => free)).toEqual([false, true, true])
+      await database.drop()
+    },
+  )
 
   test('S13: the id alone sits nobody down, unless the match is public', async () => {
     const { send, make } = await createServer()

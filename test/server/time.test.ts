@@ -120,6 +120,18 @@ describe('bots', () => {
     expect(move).toEqual(GAMES['azul']!.legalMoves(view, 1)[0])
   })
 
+  test('that take long delay neither heartbeats nor flags', async () => {
+    const bots = { choose: () => new Promise(() => {}) }
+    const { begin, pass, send, sweep } = await createServer({ bots })
+    await begin('azul', ['easy', 'person'])
+    const { path } = await begin('azul', persons(2), { time: MOVE })
+    for (let n = 0; n < 6; n++) {
+      await pass(4_000)
+      await sweep.round()
+    }
+    expect((await send('GET', path)).body.update.end).toEqual({ reason: 'flagged', by: 0 })
+  })
+
   test('that make illegal moves do not stop the match', async () => {
     const bots = { choose: async () => ({ type: 'tile', row: 0, column: 0 }) }
     const { begin, pass, send, sweep } = await createServer({ bots })

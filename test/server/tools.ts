@@ -69,6 +69,7 @@ export interface Bots {
 }
 type Parts = Readonly<Record<string, unknown>>
 interface Modules {
+  readonly Bots: new (options: Parts) => Bots
   readonly LIMITS: Limits
   readonly Rate: new (limits: { burst: number; perSecond: number }) => Rate
   readonly clients: (proxies?: readonly string[]) => { of(incoming: Incoming): string }
@@ -94,6 +95,7 @@ export const { hashOf, Rooms } = await load('rooms.mjs')
 export const { Gate } = await load('gate.mjs')
 export const { Webhook, isPrivate } = await load('webhooks.mjs')
 export const { openSqlite } = await load('sqlite.mjs')
+export const { Bots } = await load('bots.mjs')
 const { Heartbeat } = await load('heartbeat.mjs')
 const { Matches } = await load('matches.mjs')
 const { Store } = await load('store.mjs')

@@ -12,7 +12,7 @@ export function createApp({
   gate,
   log,
   files,
-  networkUrl = null,
+  networkUrl = () => null,
 }) {
   const app = new Hono()
   const bearer = (c) => c.req.header('authorization')?.replace(/^Bearer /, '') ?? null
@@ -92,7 +92,7 @@ export function createApp({
   app.post('/matches/:id/rematch', async (c) => c.json(await rooms.rematch(idOf(c), bearer(c))))
 
   if (files !== undefined) {
-    app.get('/address', (c) => c.json({ url: networkUrl }))
+    app.get('/address', (c) => c.json({ url: networkUrl() }))
     app.use('/*', async (c, next) => {
       await next()
       for (const [name, value] of Object.entries(pageHeaders(incoming(c)))) c.header(name, value)

@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
 import { connectWorker } from 'azulejo/worker'
 
-/** A bot that does not answer within this many milliseconds is abandoned. */
+/** A bot that does not answer within this many milliseconds is abandoned; so is a move that waits for a thread as long. */
 const TIMEOUT = 10_000
 
 /** Bots in threads: one move at a time per thread, and a bounded queue. */
@@ -20,7 +20,7 @@ export class Bots {
   /** The move of a bot, given the view of its seat; rejects if the queue is full or the bot does not answer. */
   async choose(game, level, view, seat) {
     if (this.#waiting.length >= this.#limit) throw new Error('too many bots wait for a thread')
-    const thread = this.#idle.pop() ?? (await new Promise((resolve) => this.#waiting.push(resolve)))
+    const thread = this.#idle.pop() ?? (await this.#nextThread())
     try {
       thread.worker ??= startThread()
       const signal = AbortSignal.timeout(TIMEOUT)
@@ -35,6 +35,21 @@ export class Bots {
       if (next === undefined) this.#idle.push(thread)
       else next(thread)
     }
+  }
+
+  /** The next thread that is idle. A move that waited for long was made by another process, so the wait is limited. */
+  #nextThread() {
+    return new Promise((resolve, reject) => {
+      const take = (thread) => {
+        clearTimeout(timer)
+        resolve(thread)
+      }
+      const timer = setTimeout(() => {
+        this.#waiting.splice(this.#waiting.indexOf(take), 1)
+        reject(new Error('no thread was idle in time'))
+      }, TIMEOUT)
+      this.#waiting.push(take)
+    })
   }
 
   close() {

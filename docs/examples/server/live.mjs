@@ -59,8 +59,7 @@ export function serveLive({ server, matches, heartbeat, gate, limits, log, metri
     const fail = (error) => {
       const { status } = answerTo(error)
       if (status === 500) log?.error({ match: id, err: error.stack }, 'a message failed')
-      if (error.code === 'wrong-token') ws.close(4001)
-      else ws.close(1011)
+      ws.close(CLOSE_CODES[error.code] ?? 1011)
     }
     ws.on('close', () => {
       const left = counts.get(client) - 1
@@ -119,6 +118,8 @@ export function serveLive({ server, matches, heartbeat, gate, limits, log, metri
     for (const ws of sockets.clients) ws.terminate()
   }
 }
+
+const CLOSE_CODES = { 'wrong-token': 4001, 'no-such-match': 4004 }
 
 /** Parses JSON; anything else becomes a value that is refused as a message. */
 function readJson(data) {

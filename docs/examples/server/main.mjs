@@ -22,6 +22,7 @@ const { url, stop } = await start({
   ...(host && { host }),
   ...(env.DATABASE_URL && { databaseUrl: env.DATABASE_URL }),
   ...(env.METRICS_PORT && { metricsPort: Number(env.METRICS_PORT) }),
+  ...(env.METRICS_HOST && { metricsHost: env.METRICS_HOST }),
   proxies: list(env.PROXIES),
   origins: list(env.ORIGINS),
   webhook: env.WEBHOOK_URL

@@ -187,7 +187,8 @@ export class Matches {
     })
     if (room.match === null) return room
     const turns = botTurns(room.match)
-    for (const turn of turns) await this.#playBot(room, turn, tries > 1)
+    // Nobody waits for bots: heartbeats and other matches are due meanwhile.
+    for (const turn of turns) this.#playBot(room, turn, tries > 1)
     if (turns.length === 0) await this.#store.postpone(id, tries, dueIn(room.match, now))
     return room
   }

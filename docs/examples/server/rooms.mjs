@@ -86,6 +86,10 @@ export class Rooms {
         await this.begin(id)
         return { seat }
       }
+      // The same request may have reached another process at the same time.
+      const now = await this.#store.match(id, 0)
+      const taken = now?.seats.find((seat) => seat.token === hash)
+      if (taken !== undefined) return { seat: taken.seat }
       if (invitation === null && isPublic) throw new Refusal('no-free-seat', 'All seats are taken.')
       throw new Refusal('wrong-secret', 'This invitation is not valid, or was used before.')
     })

@@ -29,7 +29,8 @@ const PAGE = fileURLToPath(new URL('page/dist', import.meta.url))
  * @param {string} [options.databaseUrl] of PostgreSQL
  * @param {number} [options.port]
  * @param {string} [options.host]
- * @param {number} [options.metricsPort] a port of this machine alone for `/metrics`
+ * @param {number} [options.metricsPort] a second port, which serves metrics at any path
+ * @param {string} [options.metricsHost] the interface of that port; the loopback interface by default
  * @param {readonly string[]} [options.proxies] networks whose `x-forwarded-for` is believed
  * @param {readonly string[]} [options.origins] of pages elsewhere that may use this server
  * @param {{ url: string, secret: string, allowPrivate?: boolean } | null} [options.webhook] for "your turn"
@@ -45,6 +46,7 @@ export async function start({
   port = 0,
   host = '127.0.0.1',
   metricsPort,
+  metricsHost = '127.0.0.1',
   proxies = [],
   origins = [],
   webhook: hook = null,
@@ -89,7 +91,8 @@ export async function start({
   )
 
   const files = existsSync(page) ? serveStatic({ root: page }) : undefined
-  const networkUrl = networkHost === undefined ? null : `http://${networkHost}:${port}`
+  const networkUrl = () =>
+    networkHost === undefined ? null : `http://${networkHost}:${server.address().port}`
   const app = createApp({ ...parts, matches, rooms, files, networkUrl })
   const handle = getRequestListener(app.fetch)
   const server = createServer(
@@ -124,7 +127,8 @@ export async function start({
   )
   limitConnections(server, gate, limits)
   const stopLive = serveLive({ ...parts, server, matches })
-  const metricsServer = metricsPort === undefined ? null : serveMetrics(metrics, metricsPort)
+  const metricsServer =
+    metricsPort === undefined ? null : serveMetrics(metrics, metricsPort, metricsHost)
   await new Promise((resolve, reject) => {
     server.once('error', reject)
     server.listen(port, host, resolve)
@@ -183,10 +187,10 @@ function limitConnections(server, gate, limits) {
   })
 }
 
-/** Serves metrics to this machine, or to a container's network. */
-function serveMetrics(metrics, port) {
+/** Serves metrics on a port of their own, which is not for players. */
+function serveMetrics(metrics, port, host) {
   return createServer(async (_, response) => {
     response.writeHead(200, { 'content-type': metrics.type })
     response.end(await metrics.text())
-  }).listen(port)
+  }).listen(port, host)
 }

@@ -1,8 +1,9 @@
-import { deepStrictEqual, ok } from 'node:assert/strict'
+import { deepStrictEqual, match, ok, rejects } from 'node:assert/strict'
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
+import { freePort } from './postgres.mjs'
 import { begin, NO_LIMITS, newFolder, quantile, robot, send, startHost } from './tools.mjs'
 
 /** Honest matches, all at once, over WebSocket; then requests over HTTP. */
@@ -13,14 +14,32 @@ export async function proveLoad({
   execPath,
 } = {}) {
   const file = join(newFolder(), 'matches.db')
-  const host = await startHost({ file, limits: NO_LIMITS }, execPath)
+  const metricsPort = await freePort()
+  const host = await startHost({ file, limits: NO_LIMITS, metricsPort }, execPath)
   for (const game of ['azul', 'qwirkle']) {
     const { stdout } = await run(process.execPath, [PLAY, host.url, game], { timeout: 60_000 })
     ok(/^(seat [01] has \d+ points\n){2}$/.test(stdout), stdout)
   }
   const summary = await measure(host.url, [host], { matches, requests })
+  await checkMetrics(metricsPort)
+  deepStrictEqual((await fetch(`${host.url}/ready`)).status, 200)
   deepStrictEqual(await host.kill('SIGTERM'), { code: 0, signal: null })
   return summary
+}
+
+/** The metrics have what happened, and only this machine can read them. */
+async function checkMetrics(port) {
+  const response = await fetch(`http://127.0.0.1:${port}/metrics`)
+  ok(response.headers.get('content-type').startsWith('text/plain; version='))
+  const text = await response.text()
+  for (const line of [
+    /^azulejo_entries_total\{type="move"\} [1-9]\d*$/m,
+    /^azulejo_request_seconds_count\{status="200"\} [1-9]\d*$/m,
+    /^azulejo_sockets 0$/m,
+    /^azulejo_bots 0$/m,
+  ])
+    match(text, line)
+  await rejects(fetch(`http://127.0.0.2:${port}/metrics`))
 }
 
 /** Plays matches, then reads views; gives how fast that was. */
