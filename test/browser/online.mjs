@@ -9,6 +9,7 @@ import { parseArgs } from 'node:util'
 import { build } from 'vite'
 import { NO_LIMITS, startHost } from '../server/proof/tools.mjs'
 import { gameChecks } from './online/games.mjs'
+import { lostChecks } from './online/lost.mjs'
 import { pageChecks } from './online/page.mjs'
 import { openPerson } from './online/people.mjs'
 import { startProxy } from './online/proxy.mjs'
@@ -66,7 +67,9 @@ const site = {
       await page.screenshot({ path: join(values.shots, `${name}.png`) })
   },
 }
-const checks = [pageChecks, secretChecks, gameChecks].flatMap((make) => Object.entries(make(site)))
+const checks = [pageChecks, lostChecks, secretChecks, gameChecks].flatMap((make) =>
+  Object.entries(make(site)),
+)
 const chosen = checks.filter(([name]) => new RegExp(values.only).test(name))
 let failed = 0
 for (const [name, check] of chosen) {

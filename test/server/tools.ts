@@ -68,7 +68,13 @@ export interface Bots {
   choose(game: string, level: string, view: unknown, seat: number): Promise<unknown>
 }
 type Parts = Readonly<Record<string, unknown>>
+interface Connection {
+  move(move: unknown): void
+  takeBack(action: string): void
+  close(): void
+}
 interface Modules {
+  readonly connect: (options: Parts) => Connection
   readonly Bots: new (options: Parts) => Bots
   readonly LIMITS: Limits
   readonly Rate: new (limits: { burst: number; perSecond: number }) => Rate
@@ -95,6 +101,7 @@ export const { hashOf, Rooms } = await load('rooms.mjs')
 export const { Gate } = await load('gate.mjs')
 export const { Webhook, isPrivate } = await load('webhooks.mjs')
 export const { openSqlite } = await load('sqlite.mjs')
+export const { connect } = await load('client.mjs')
 export const { Bots } = await load('bots.mjs')
 const { Heartbeat } = await load('heartbeat.mjs')
 const { Matches } = await load('matches.mjs')

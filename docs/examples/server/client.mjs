@@ -49,6 +49,8 @@ export function connect({
   let room = null
   /** A take-back message without a reply so far. */
   let takeBack = null
+  /** A take-back that waits for the confirmation of the move before it. */
+  let nextTakeBack = null
   let socket
   let isClosed = false
   let isGreeted = false
@@ -130,6 +132,9 @@ export function connect({
         isGreeted = true
         send()
       }
+      // Without the move, it would be about an older one.
+      if (received.type === 'refused' || received.type === 'late') nextTakeBack = null
+      if (nextTakeBack !== null) send()
       onChange(client, received)
     }
   }
@@ -150,6 +155,10 @@ export function connect({
 
   function send() {
     if (!isGreeted || client === null || socket?.readyState !== 1) return
+    if (nextTakeBack !== null && client.pending === null) {
+      takeBack = submitTakeBack(client, nextTakeBack)
+      nextTakeBack = null
+    }
     for (const message of [client.pending, takeBack])
       if (message !== null) socket.send(JSON.stringify(message))
   }
@@ -170,12 +179,12 @@ export function connect({
       return submitted.events
     },
     /**
-     * Offers a take-back, withdraws it, or answers one.
+     * Offers a take-back, withdraws it, or answers one; once a move that is on its way is confirmed.
      *
      * @param {import('azulejo/match').TakeBackAction} action
      */
     takeBack(action) {
-      takeBack = submitTakeBack(client, action)
+      nextTakeBack = action
       send()
     },
     close() {

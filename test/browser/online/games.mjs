@@ -52,10 +52,10 @@ export const gameChecks = (site) => {
 
     // The connection is lost during the game and restored.
     await new Promise((resolve) => setTimeout(resolve, 3000))
-    const down = proxy.cut(3)
+    const restore = proxy.cut()
     await Promise.all([ana, ben, eve].map(({ page }) => appears(page, '.notice.bad')))
     await site.shoot(ana.page, `${game}-lost`)
-    await down
+    restore()
     await Promise.all(
       [ana, ben, eve].map(({ page }) =>
         page.waitForFunction(() => document.querySelector('.notice.bad') === null),

@@ -1,7 +1,21 @@
 // The page apart from the game: links, names, seats, take-backs, leaving, and layout.
 import assert from 'node:assert/strict'
-import { MOVES, settle, settleMotion, textOf } from '../tables/play.mjs'
-import { appears, checkPage, checkWidth, click, hasTable, make, sit, type } from './people.mjs'
+import { inTable, MOVES, settle, settleMotion } from '../tables/play.mjs'
+import {
+  appears,
+  checkPage,
+  checkWidth,
+  click,
+  hasTable,
+  inBar,
+  make,
+  meetAt,
+  seatsIn,
+  see,
+  sit,
+  type,
+  until,
+} from './people.mjs'
 
 const SCRIPT = '<img src=x onerror=window.hit=1><b>'
 /** Forty of the widest letters. */
@@ -9,15 +23,7 @@ const WALL = 'W'.repeat(40)
 const FLIPPED = 'Ben\u202eevil'
 
 export const pageChecks = (site) => {
-  /** A server and some people with the page open. */
-  async function meet(count, act) {
-    const server = await site.startServer()
-    const people = []
-    for (let n = 0; n < count; n++)
-      people.push(await site.open('chromium', n === 0 ? {} : { width: 320, height: 640 }))
-    await act(server.url, ...people.map(({ page }) => page))
-    for (const person of people) await person.close()
-  }
+  const meet = (count, act) => meetAt(site, count, act)
 
   return {
     'a link alone sits nobody down, and is spent by sitting': () =>
@@ -36,13 +42,13 @@ export const pageChecks = (site) => {
 
         // A name with a bidirectional control character is refused; a wide one stays on its line.
         await type(ben, '[name=name]', FLIPPED)
-        await ben.click('[data-sit]')
+        await click(ben, '[data-sit]')
         await ben.waitForFunction(
           () => document.querySelector('[role=alert]').textContent.length > 0,
         )
         assert.ok(isFree(await see(url, ana)))
         await type(ben, '[name=name]', WALL)
-        await ben.click('[data-sit]')
+        await click(ben, '[data-sit]')
         await Promise.all([hasTable(ana), hasTable(ben)])
         // The table may appear by the socket before the answer arrives.
         await ben.waitForFunction('location.hash.length === 33')
@@ -85,29 +91,9 @@ export const pageChecks = (site) => {
         assert.match(await seatsIn(ben), /Ben.*you/)
       }),
 
-    'a seat is found again if its answer was lost': () =>
-      meet(2, async (url, ana, ben) => {
-        const [link] = await make(ana, url, { name: 'Ana' })
-        await ben.goto(link)
-        await type(ben, '[name=name]', 'Ben')
-        await ben.evaluate(() => {
-          const { fetch } = window
-          window.fetch = async (...request) => {
-            const answer = await fetch(...request)
-            return /\/seats$/.test(answer.url) ? new Promise(() => {}) : answer
-          }
-        })
-        await ben.click('[data-sit]')
-        await hasTable(ana)
-        await ben.reload()
-        await hasTable(ben)
-        assert.match(await seatsIn(ben), /Ben.*you/)
-        await ben.waitForFunction('location.hash.length === 33')
-      }),
-
     'a move is taken back when the other one agrees; leaving ends the game': () =>
       meet(2, async (url, ana, ben) => {
-        const [link] = await make(ana, url, { name: 'Ana', clock: 'move' })
+        const [link] = await make(ana, url, { name: 'Ana', clock: 'normal' })
         await sit(ben, link, 'Ben')
         await Promise.all([hasTable(ana), hasTable(ben)])
         await settle(ana)
@@ -119,8 +105,16 @@ export const pageChecks = (site) => {
         assert.match(await ben.$eval('link[rel=icon]', ({ href }) => href), /icon-turn/)
         await ana.waitForFunction(() => !document.title.includes('Your turn'))
         await settle(ben)
-        assert.match(await textOf(ben, 'time'), /0:5\d|1:00/)
+        // Ten minutes, and ten seconds for Ana’s move, on clocks that tick.
+        const first = await clocksIn(ben)
+        assert.equal(first.length, 2)
+        for (const text of first) assert.match(text, /^(10|\d):\d\d$/)
+        await until(url, ben, async () => {
+          const now = await clocksIn(ben)
+          return now.filter((text, n) => text !== first[n]).length === 1
+        })
         await inBar(ana, 'undo')
+        await appears(ana, '[data-take-back]')
         await appears(ben, '[data-accept]')
         await checkPage(ben)
         await site.shoot(ben, 'take-back')
@@ -162,7 +156,7 @@ export const pageChecks = (site) => {
         await ben.goto(url)
         await click(ben, '[data-list=waiting] a')
         await type(ben, '[name=name]', 'Ben')
-        await ben.click('[data-sit]')
+        await click(ben, '[data-sit]')
         await Promise.all([hasTable(ana), hasTable(ben)])
         const { update } = await see(url, ana)
         // Bots move by themselves; before a person has moved, Ben’s seat can be freed.
@@ -200,11 +194,6 @@ export const pageChecks = (site) => {
   }
 }
 
-const see = async (url, page) => {
-  const id = await page.evaluate('location.hash.slice(1, 33)')
-  return (await fetch(`${url}/matches/${id}`)).json()
-}
-
 const isFree = ({ room }) => room.seats.some(({ free }) => free)
 
 /** The home page in all languages, narrow and wide, light and dark. */
@@ -226,31 +215,13 @@ async function checkHome(site, page, url) {
     }
 }
 
-/** Clicks a button of the table’s bar by its icon. */
-const inBar = (page, icon) =>
-  page.evaluate((name) => {
-    const { shadowRoot } = document.querySelector('.table-host')
-    shadowRoot.querySelector(`.bar [data-icon=${name}]`).click()
-  }, icon)
-
 const isOnTile = (page) =>
   page.evaluate(() => {
     const { activeElement } = document.querySelector('.table-host').shadowRoot
     return activeElement?.matches('.spot') ?? false
   })
 
-const seatsIn = (page) =>
-  page.evaluate(() =>
-    [...document.querySelector('.table-host').shadowRoot.querySelectorAll('.seat')]
-      .map(({ textContent }) => textContent)
-      .join('; '),
+const clocksIn = (page) =>
+  inTable(page, (shadow) =>
+    [...shadow.querySelectorAll('time')].map(({ textContent }) => textContent),
   )
-
-/** Waits until the server confirms. */
-async function until(url, page, isSo) {
-  for (const end = Date.now() + 30_000; Date.now() < end; ) {
-    if (isSo(await see(url, page))) return
-    await new Promise((resolve) => setTimeout(resolve, 50))
-  }
-  throw new Error('It does not come to that.')
-}

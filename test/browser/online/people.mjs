@@ -115,7 +115,7 @@ export async function make(
 export async function sit(page, link, name) {
   await page.goto(link)
   await type(page, '[name=name]', name)
-  await page.click('[data-sit]')
+  await click(page, '[data-sit]')
 }
 
 export const hasTable = (page) =>
@@ -196,3 +196,42 @@ export async function checkWidth(page) {
   }))
   assert.ok(width <= inner, `${width} pixels in ${inner}`)
 }
+
+/** A server and some people with the page open; the first one has a wide screen, the others a phone. */
+export async function meetAt(site, count, act) {
+  const server = await site.startServer()
+  const people = []
+  for (let n = 0; n < count; n++)
+    people.push(await site.open('chromium', n === 0 ? {} : { width: 320, height: 640 }))
+  await act(server.url, ...people.map(({ page }) => page))
+  for (const person of people) await person.close()
+}
+
+/** The room and the spectators' update of the match in a page's address. */
+export const see = async (url, page) => {
+  const id = await page.evaluate('location.hash.slice(1, 33)')
+  return (await fetch(`${url}/matches/${id}`)).json()
+}
+
+/** Waits until the server's data about the match of a page, or anything else, is as wanted. */
+export async function until(url, page, isSo) {
+  for (const end = Date.now() + 30_000; Date.now() < end; ) {
+    if (await isSo(await see(url, page))) return
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+  throw new Error(`Not within 30 s: ${isSo}`)
+}
+
+/** Clicks a button of the table’s bar by its icon. */
+export const inBar = (page, icon) =>
+  page.evaluate((name) => {
+    const { shadowRoot } = document.querySelector('.table-host')
+    shadowRoot.querySelector(`.bar [data-icon=${name}]`).click()
+  }, icon)
+
+export const seatsIn = (page) =>
+  page.evaluate(() =>
+    [...document.querySelector('.table-host').shadowRoot.querySelectorAll('.seat')]
+      .map(({ textContent }) => textContent)
+      .join('; '),
+  )

@@ -12,8 +12,8 @@ export const CLEAR = { drop: 0, duplicate: 0, delay: 0 }
 
 /**
  * A proxy in front of a server. `conditions` has the share of messages that are dropped, the share that are duplicated, and
- * the maximum delay in milliseconds; files of the page always arrive. `cut(seconds)` closes all connections and refuses new
- * ones for that time; `sent` has the messages that the server has sent to spectators.
+ * the maximum delay in milliseconds; files of the page always arrive. `cut()` closes all connections and refuses new
+ * ones until the returned function is called; `sent` has the messages that the server has sent to spectators.
  */
 export async function startProxy(target, random) {
   const { host, port } = new URL(target)
@@ -95,6 +95,12 @@ export async function startProxy(target, random) {
     const keep = (data) => early.push(data)
     upstream.on('message', keep)
     upstream.on('open', () => {
+      // The network was cut during the handshake.
+      if (isDown) {
+        upstream.terminate()
+        socket.destroy()
+        return
+      }
       acceptor.handleUpgrade(incoming, socket, head, (client) => {
         sockets.add(client)
         const down = (data) => {
@@ -121,16 +127,13 @@ export async function startProxy(target, random) {
     })
   })
 
-  function cut(seconds) {
+  function cut() {
     isDown = true
     for (const socket of sockets) socket.terminate()
     server.closeAllConnections()
-    return new Promise((resolve) =>
-      setTimeout(() => {
-        isDown = false
-        resolve()
-      }, seconds * 1000),
-    )
+    return () => {
+      isDown = false
+    }
   }
 
   async function close() {

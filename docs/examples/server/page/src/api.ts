@@ -53,8 +53,9 @@ interface Options {
   readonly body?: object
 }
 
-/** The maximum number of tries of a request. */
+/** The maximum number of tries of a request, and the time that each may take, in milliseconds. */
 const MAX_TRIES = 6
+const TIMEOUT = 10_000
 
 async function request<Answer>(
   method: string,
@@ -65,6 +66,7 @@ async function request<Answer>(
     const response = await fetch(`${SERVER}${path}`, {
       method,
       referrerPolicy: 'no-referrer',
+      signal: AbortSignal.timeout(TIMEOUT),
       headers: {
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
         ...(bearer === undefined ? {} : { authorization: `Bearer ${bearer}` }),
@@ -80,7 +82,7 @@ async function request<Answer>(
   }
 }
 
-export interface NewMatch {
+export interface MatchSettings {
   readonly game: GameId
   readonly options: { readonly board?: string }
   readonly time: TimeControl | null
@@ -88,18 +90,16 @@ export interface NewMatch {
   readonly public: boolean
 }
 
-export const createMatch = (key: string, match: NewMatch) =>
+export const createMatch = (key: string, match: MatchSettings) =>
   request<{ id: string; invitations: readonly Invitation[] }>('POST', '/matches', {
     body: { key, ...match },
   })
 
-/** The invitations to the free seats of the match created with a key. */
-export const fetchInvitations = async (key: string) =>
-  (
-    await request<{ invitations: readonly Invitation[] }>('POST', '/matches', {
-      body: { key },
-    })
-  ).invitations
+/** The match created with a key, and the invitations to its free seats. */
+export const fetchCreated = (key: string) =>
+  request<{ id: string; invitations: readonly Invitation[] }>('POST', '/matches', {
+    body: { key },
+  })
 
 export const listMatches = async () =>
   (await request<{ matches: readonly Room[] }>('GET', '/matches')).matches

@@ -1,22 +1,25 @@
 /** The home page: a form to create a match, the open matches, and one's own. */
 import { BOARD_NAMES } from 'azulejo'
-import { useEffect, useState } from 'preact/hooks'
+import { useEffect, useRef, useState } from 'preact/hooks'
 import { drawSecret } from '../../client.mjs'
 import {
   createMatch,
+  deleteMatch,
+  fetchCreated,
   fetchMatch,
   type GameId,
   listMatches,
-  RequestError,
+  type MatchSettings,
   type Room,
+  renewToken,
   takeSeat,
 } from './api'
 import { CLOCK_NAMES, CLOCKS, type ClockName, describeClock } from './clocks'
 import { Choice, Icon, NameField, Select } from './dialog'
 import { hashOf } from './links'
-import { forgetMatch, ownMatches, saveMatch } from './seats'
+import { forgetMatch, forgetSeat, ownMatches, saveMatch } from './seats'
 import { codeOf, problemText } from './session'
-import { changeSettings, currentSettings } from './settings'
+import { changeSettings, currentSettings, readSaved, saveValue } from './settings'
 import type { Words } from './words'
 
 const LEVELS = ['easy', 'medium', 'hard', 'expert'] as const
@@ -50,23 +53,32 @@ function NewMatch({ words }: { readonly words: Words }) {
   const [name, setName] = useState(currentSettings().name)
   const [problem, setProblem] = useState('')
   const [isBusy, setBusy] = useState(false)
-  // A retry uses the same key and token.
-  const [secrets] = useState(() => ({ key: drawSecret(), token: drawSecret() }))
+  const draft = useRef<Draft | null>(null)
 
   const create = async () => {
-    const { key, token } = secrets
-    const { id, invitations } = await createMatch(key, {
+    const match: MatchSettings = {
       game,
       options: game === 'azul' ? { board } : {},
       time: CLOCKS[clock],
       seats: ['person', ...others],
       public: isPublic,
-    })
+    }
+    const settings = JSON.stringify(match)
+    // A retry uses the same key and token; with other settings, it is another match.
+    if (draft.current !== null && draft.current.settings !== settings) await discard(draft.current)
+    if (draft.current?.settings !== settings)
+      draft.current = { settings, key: drawSecret(), token: drawSecret() }
+    const { key, token } = draft.current
+    saveValue(DRAFT, draft.current)
+    const { id, invitations } = await createMatch(key, match)
     const [own] = invitations
-    if (own === undefined) throw new RequestError('no-free-seat')
     saveMatch(id, { key, token })
-    const { seat } = await takeSeat(id, token, name, own.secret)
+    // All seats are taken, one of them by a request whose answer was lost.
+    const { seat } = await (own === undefined
+      ? renewToken(id, token, token)
+      : takeSeat(id, token, name, own.secret))
     const isSaved = saveMatch(id, { key, token, seat })
+    saveValue(DRAFT, null)
     changeSettings({ name })
     location.hash = hashOf(isSaved ? { id } : { id, back: token })
   }
@@ -156,6 +168,38 @@ function NewMatch({ words }: { readonly words: Words }) {
   )
 }
 
+/** A match that is being created. */
+interface Draft {
+  readonly settings: string
+  readonly key: string
+  readonly token: string
+}
+
+/** The name under which a draft is saved, so that a match is not lost if the page closes before the answer. */
+const DRAFT = 'draft'
+
+/** Deletes the match of a draft if it was created. */
+async function discard({ key }: Draft): Promise<void> {
+  try {
+    await deleteMatch((await fetchCreated(key)).id, key)
+  } catch (error) {
+    // There is none.
+    if (codeOf(error) === 'unreachable') throw error
+  }
+}
+
+/** Adds the match of a saved draft to one's own if it was created. */
+async function recoverDraft(): Promise<void> {
+  const { key, token } = (readSaved(DRAFT) ?? {}) as Partial<Draft>
+  if (key === undefined || token === undefined) return
+  try {
+    saveMatch((await fetchCreated(key)).id, { key, token })
+  } catch (error) {
+    if (codeOf(error) === 'unreachable') return
+  }
+  saveValue(DRAFT, null)
+}
+
 /** Explains a refused request; only the name can be an invalid option, because all others come from lists. */
 export const nameProblem = (code: string, words: Words): string =>
   problemText(['bad-option', 'bad-request'].includes(code) ? 'bad-name' : code, words)
@@ -238,20 +282,9 @@ function OwnMatches({ words }: { readonly words: Words }) {
   const [own, setOwn] = useState<readonly Own[]>([])
   useEffect(() => {
     let isCurrent = true
-    const ids = Object.entries(ownMatches())
-      .filter(([, { token, seat }]) => token !== undefined && seat !== undefined)
-      .sort(([, a], [, b]) => b.at - a.at)
-      .slice(0, MAX_OWN)
-    const read = ids.map(async ([id, { token }]) => {
-      try {
-        const { room, update } = await fetchMatch(id, token)
-        return [{ room, state: stateOf(update) }]
-      } catch (error) {
-        if (['no-such-match', 'wrong-token'].includes(codeOf(error))) forgetMatch(id)
-        return []
-      }
-    })
-    void Promise.all(read).then((found) => isCurrent && setOwn(found.flat()))
+    void recoverDraft()
+      .then(readOwnMatches)
+      .then((found) => isCurrent && setOwn(found))
     return () => {
       isCurrent = false
     }
@@ -287,6 +320,24 @@ function OwnMatches({ words }: { readonly words: Words }) {
       </ul>
     </section>
   )
+}
+
+async function readOwnMatches(): Promise<readonly Own[]> {
+  const ids = Object.entries(ownMatches())
+    .filter(([, { seat, key }]) => seat !== undefined || key !== undefined)
+    .sort(([, a], [, b]) => b.at - a.at)
+    .slice(0, MAX_OWN)
+  const found = ids.map(async ([id, { token, seat }]) => {
+    try {
+      const { room, update } = await fetchMatch(id, seat === undefined ? undefined : token)
+      return [{ room, state: stateOf(update) }]
+    } catch (error) {
+      if (codeOf(error) === 'no-such-match') forgetMatch(id)
+      if (codeOf(error) === 'wrong-token') forgetSeat(id)
+      return []
+    }
+  })
+  return (await Promise.all(found)).flat()
 }
 
 function stateOf(update: unknown): Own['state'] {

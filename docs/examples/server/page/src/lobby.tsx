@@ -1,11 +1,10 @@
 /** A match before it begins: its seats, invitations to the free ones, and a form to take one. */
 import { useEffect, useState } from 'preact/hooks'
-import { deleteMatch, fetchInvitations, type Invitation, type Room } from './api'
+import { fetchCreated, type Invitation, type Room } from './api'
 import { describeClock } from './clocks'
 import { Icon, NameField } from './dialog'
 import { botName, nameProblem } from './home'
 import { linkTo } from './links'
-import { forgetMatch } from './seats'
 import { codeOf, problemText, type Session } from './session'
 import { changeSettings, currentSettings } from './settings'
 import { ShareLink } from './share'
@@ -46,7 +45,15 @@ export function Lobby({ session, room, words }: LobbyProps) {
         {session.key !== undefined && <Invitations session={session} room={room} words={words} />}
         {session.key !== undefined ? (
           <p>
-            <button type="button" data-delete onClick={() => void remove(session, words)}>
+            <button
+              type="button"
+              data-delete
+              onClick={() =>
+                session
+                  .delete()
+                  .catch((error) => session.showNote((texts) => problemText(codeOf(error), texts)))
+              }
+            >
               {words.deleteGame}
             </button>
           </p>
@@ -56,18 +63,6 @@ export function Lobby({ session, room, words }: LobbyProps) {
       </section>
     </main>
   )
-}
-
-async function remove(session: Session, words: Words) {
-  const { id, key } = session
-  if (key === undefined) return
-  try {
-    await deleteMatch(id, key)
-    forgetMatch(id)
-    location.hash = ''
-  } catch (error) {
-    session.showNote(() => problemText(codeOf(error), words))
-  }
 }
 
 function GiveUpSeat({ session, words }: Omit<LobbyProps, 'room'>) {
@@ -171,8 +166,8 @@ function Invitations({ session: { id, key }, room, words }: LobbyProps) {
   useEffect(() => {
     let isCurrent = true
     if (key !== undefined)
-      fetchInvitations(key).then(
-        (found) => isCurrent && setInvitations(found),
+      fetchCreated(key).then(
+        (found) => isCurrent && setInvitations(found.invitations),
         () => {},
       )
     return () => {

@@ -89,7 +89,6 @@ export function MatchPage({
 /** Notices, and requests that wait for an answer. */
 function Notices({ session, words }: { readonly session: Session; readonly words: Words }) {
   const { room, client, note, isConnected } = session
-  useJoinRematch(session)
   return (
     <div class="notice-area" aria-live="polite">
       {!isConnected && <p class="notice bad">{words.connectionLost}</p>}
@@ -112,15 +111,6 @@ function Notices({ session, words }: { readonly session: Session; readonly words
       )}
     </div>
   )
-}
-
-/** Opens the rematch once it starts if this player has agreed to it. */
-function useJoinRematch(session: Session) {
-  const { room, seat } = session
-  const isNext = room?.rematch != null && seat !== null && room.seats[seat]?.rematch === true
-  useEffect(() => {
-    if (isNext) session.joinRematch()
-  }, [isNext])
 }
 
 const nameIn = ({ room }: Session, seat: number): string => room?.seats[seat]?.name ?? ''
@@ -177,7 +167,7 @@ function Ending({
     <p class="notice" data-end={end.reason}>
       <span>{endText(session, words)}</span>
       <span class="row">
-        {room.rematch !== null && !isWanted && (
+        {room.rematch !== null && (
           <button type="button" class="primary" data-next onClick={() => session.joinRematch()}>
             {words.nextGame}
           </button>

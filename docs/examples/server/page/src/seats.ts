@@ -5,6 +5,8 @@ export interface OwnMatch {
   /** The token of the seat, saved before it is sent, so that a lost response does no harm. */
   readonly token?: string
   readonly seat?: number
+  /** The token that replaces `token`, saved before it is sent. */
+  readonly next?: string | undefined
   /** The creator's key. */
   readonly key?: string
   /** The time when this browser last opened it. */
@@ -39,7 +41,7 @@ export function forgetMatch(id: string): void {
 
 /** Removes the seat but keeps the creator's key. */
 export function forgetSeat(id: string): void {
-  const { token: _, seat: __, ...rest } = ownMatch(id) ?? { at: 0 }
-  const { [id]: ___, ...others } = ownMatches()
+  const { token: _, seat: __, next: ___, ...rest } = ownMatch(id) ?? { at: 0 }
+  const { [id]: ____, ...others } = ownMatches()
   saveValue(KEY, rest.key === undefined ? others : { ...others, [id]: rest })
 }

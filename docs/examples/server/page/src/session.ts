@@ -2,6 +2,8 @@
 import type { TakeBackAction } from 'azulejo/match'
 import { connect, drawSecret } from '../../client.mjs'
 import {
+  deleteMatch,
+  fetchCreated,
   fetchMatch,
   freeSeat,
   leaveMatch,
@@ -58,10 +60,12 @@ export class Session {
   note: Note | null = null
   /** Called with each view to show while there is a table. */
   onShow: Show | null = null
-  /** The secret of the invitation in the link. */
-  readonly invitation: string | undefined
+  /** The secret of an invitation: that in the link, or one's own in a match that one has created. */
+  invitation: string | undefined
   readonly #changed: () => void
   #connection: Connection | null = null
+  /** The token that the connection uses; another tab may have replaced it meanwhile. */
+  #tokenInUse: string | undefined
   /** The last entry shown, and the own move shown ahead of its confirmation. */
   #seq = -1
   #ahead: string | null = null
@@ -118,19 +122,30 @@ export class Session {
     }
   }
 
-  /** Looks up a seat that was taken while the page closed, so that the answer was lost. */
+  /** Looks up a seat that was taken, or a token that was replaced, while the page closed: the answer was lost. */
   async #findSeat(): Promise<void> {
-    const { token, seat } = ownMatch(this.id) ?? {}
-    if (token === undefined || seat !== undefined) return
+    const { token, seat, next, key } = ownMatch(this.id) ?? {}
+    if (token === undefined || (seat !== undefined && next === undefined)) return
     try {
-      saveMatch(this.id, await renewToken(this.id, token, token))
+      await this.#replaceToken(token, next ?? token)
     } catch (error) {
-      // The request itself was lost: the seat may still be free.
       if (codeOf(error) !== 'wrong-token') throw error
+      // The request itself was lost: the seat may still be free.
+      if (next !== undefined) saveMatch(this.id, { next: undefined })
+      if (seat !== undefined || key === undefined) return
+      const [own] = (await fetchCreated(key)).invitations
+      this.invitation = own?.secret
     }
   }
 
+  async #replaceToken(token: string, next: string): Promise<void> {
+    const { seat } = await renewToken(this.id, token, next)
+    const isSaved = saveMatch(this.id, { token: next, seat, next: undefined })
+    if (!isSaved) replaceLink({ id: this.id, back: next })
+  }
+
   async #load(): Promise<void> {
+    this.#tokenInUse = this.token
     const { room } = await fetchMatch(this.id, this.token)
     const loaded = await loadGame(room.game)
     if (this.#isClosed) return
@@ -145,6 +160,7 @@ export class Session {
     this.client = null
     this.#seq = -1
     this.#ahead = null
+    this.#tokenInUse = this.token
     this.#connection = connect({
       game,
       url: `${SERVER.replace(/^http/, 'ws')}/matches/${this.id}`,
@@ -162,19 +178,21 @@ export class Session {
       this.client = null
       this.#seq = -1
     }
+    const hasNext = this.room?.rematch === null && room.rematch !== null
     this.room = room
     this.#changed()
+    if (hasNext && this.seat !== null && room.seats[this.seat]?.rematch) this.joinRematch()
   }
 
   #onConnection(isOpen: boolean): void {
     if (this.isConnected === isOpen) return
     this.isConnected = isOpen
     // A refused connection gives no reason: check whether the seat was lost.
-    const { token } = this
+    const token = this.#tokenInUse
     if (!isOpen)
       fetchMatch(this.id, token).catch((error) => {
         const isLost = ['wrong-token', 'no-such-match'].includes(codeOf(error))
-        if (isLost && token === this.token) this.#fail(error)
+        if (isLost && token === this.#tokenInUse) this.#fail(error)
       })
     this.#changed()
   }
@@ -183,9 +201,12 @@ export class Session {
     const code = codeOf(error)
     if (this.#isClosed) return
     this.#connection?.close()
-    if (code === 'wrong-token' && this.token !== undefined) {
-      forgetSeat(this.id)
-      this.note = (words) => words.seatLost
+    if (code === 'wrong-token' && this.#tokenInUse !== undefined) {
+      const { token, next } = ownMatch(this.id) ?? {}
+      if (token === this.#tokenInUse && next === undefined) {
+        forgetSeat(this.id)
+        this.note = (words) => words.seatLost
+      }
       void this.#open({ id: this.id })
       return
     }
@@ -246,30 +267,62 @@ export class Session {
 
   /** Frees one's own seat or, as the creator, any seat. */
   async freeSeat(seat: number): Promise<void> {
-    const bearer = seat === this.seat ? this.token : this.key
+    const isOwn = seat === this.seat
+    const bearer = isOwn ? this.token : this.key
     if (bearer === undefined) return
-    await freeSeat(this.id, seat, bearer)
-    if (seat !== this.seat) return
-    forgetSeat(this.id)
-    await this.#load()
+    if (!isOwn) {
+      await freeSeat(this.id, seat, bearer)
+      return
+    }
+    await this.#offline(async () => {
+      try {
+        await freeSeat(this.id, seat, bearer)
+      } catch (error) {
+        // After a lost answer, the seat is no longer one's own.
+        if (codeOf(error) !== 'wrong-token') throw error
+      }
+      forgetSeat(this.id)
+    })
+  }
+
+  /** Deletes a match that one has created. */
+  async delete(): Promise<void> {
+    const { id, key } = this
+    if (key === undefined) return
+    this.#connection?.close()
+    try {
+      await deleteMatch(id, key)
+    } catch (error) {
+      this.#reconnect()
+      throw error
+    }
+    forgetMatch(id)
+    location.hash = ''
+  }
+
+  /** Runs a request for which the server closes the connection, then connects again. */
+  async #offline(request: () => Promise<unknown>): Promise<void> {
+    this.#connection?.close()
+    try {
+      await request()
+    } finally {
+      this.#reconnect()
+    }
+  }
+
+  #reconnect(): void {
+    if (this.loaded !== null) this.#connect(this.loaded)
     this.#changed()
   }
 
   /** Replaces the token, which signs out old links and other devices. */
   async renew(): Promise<void> {
-    const { token, seat, loaded } = this
-    if (token === undefined || seat === null || loaded === null) return
-    const next = drawSecret()
-    // The server closes all connections of the old token: that is not a lost seat.
-    this.#connection?.close()
-    try {
-      await renewToken(this.id, token, next)
-      const isSaved = saveMatch(this.id, { token: next, seat })
-      if (!isSaved) replaceLink({ id: this.id, back: next })
-    } finally {
-      this.#connect(loaded)
-      this.#changed()
-    }
+    const { token } = this
+    if (token === undefined) return
+    // Saved first, so that a lost answer does not cost the seat.
+    const next = ownMatch(this.id)?.next ?? drawSecret()
+    saveMatch(this.id, { next })
+    await this.#offline(() => this.#replaceToken(token, next))
   }
 
   async leave(): Promise<void> {
