@@ -8,50 +8,32 @@ import { BlockList, isIP } from 'node:net'
 const DELAYS = [5, 60, 300, 1800, 7200, 18_000, 36_000]
 const TIMEOUT = 10_000
 
-/** Addresses that are not on the public internet: this machine, its network, cloud metadata services. */
-const PRIVATE = new BlockList()
-for (const [address, bits] of [
-  ...[
-    ['0.0.0.0', 8],
-    ['10.0.0.0', 8],
-    ['100.64.0.0', 10],
-    ['127.0.0.0', 8],
-    ['169.254.0.0', 16],
-  ],
-  ...[
-    ['172.16.0.0', 12],
-    ['192.0.0.0', 24],
-    ['192.0.2.0', 24],
-    ['192.168.0.0', 16],
-  ],
-  ...[
-    ['198.18.0.0', 15],
-    ['198.51.100.0', 24],
-    ['203.0.113.0', 24],
-    ['224.0.0.0', 3],
-  ],
-])
-  PRIVATE.addSubnet(address, bits, 'ipv4')
-for (const [address, bits] of [
-  // IPv6 addresses that embed an IPv4 address.
-  ...[
-    ['::', 96],
-    ['::ffff:0:0', 96],
-    ['64:ff9b::', 96],
-    ['64:ff9b:1::', 48],
-    ['2002::', 16],
-  ],
-  ...[
-    ['2001::', 32],
-    ['2001:db8::', 32],
-    ['fc00::', 7],
-    ['fe80::', 10],
-    ['ff00::', 8],
-  ],
-])
-  PRIVATE.addSubnet(address, bits, 'ipv6')
+/**
+ * Networks of IPv4 that are not on the public internet: this machine, its network, cloud metadata services. Lists apart,
+ * because a `BlockList` takes an address of IPv4 for the one of IPv6 that embeds it.
+ */
+const PRIVATE = blockList(
+  'ipv4',
+  '0.0.0.0/8 10.0.0.0/8 100.64.0.0/10 127.0.0.0/8 169.254.0.0/16 172.16.0.0/12 192.0.0.0/24 192.0.2.0/24 192.88.99.0/24 192.168.0.0/16 198.18.0.0/15 198.51.100.0/24 203.0.113.0/24 224.0.0.0/3',
+)
+/** The public internet of IPv6, and what it has for protocols, documentation and embedded addresses of IPv4. */
+const PUBLIC = blockList('ipv6', '2000::/3')
+const SPECIAL = blockList('ipv6', '2001::/23 2001:db8::/32 2002::/16 3fff::/20')
 
-export const isPrivate = (address) => PRIVATE.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4')
+function blockList(type, networks) {
+  const list = new BlockList()
+  for (const network of networks.split(' ')) {
+    const [address, bits] = network.split('/')
+    list.addSubnet(address, Number(bits), type)
+  }
+  return list
+}
+
+/** Whether a webhook must not connect to an address. */
+export function isPrivate(address) {
+  if (isIP(address) === 4) return PRIVATE.check(address)
+  return !PUBLIC.check(address, 'ipv6') || SPECIAL.check(address, 'ipv6')
+}
 
 /**
  * Sends notices to the operator's address, with the headers of Standard Webhooks. It connects to exactly the address
