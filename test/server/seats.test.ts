@@ -69,6 +69,15 @@ describe('invitations', () => {
     expect(await database.query('SELECT count(*) AS n FROM matches')).toEqual([{ n: 1 }])
   })
 
+  test('a bot is chosen by its rating', async () => {
+    const { begin, send } = await createServer()
+    const { path } = await begin('qwirkle', ['person', 'elo:1200', 'elo:200', 'elo:2600'])
+    const { room } = (await send('GET', path)).body
+    expect(room.seats.map(({ name }: { name: string }) => name)).toEqual([
+      ...['Player 1', 'Bot (1200)', 'Bot (200)', 'Bot (2600)'],
+    ])
+  })
+
   test.each([
     ['script', '<script>alert(1)</script>', 201],
     ['wall of text', 'x'.repeat(41), 400],

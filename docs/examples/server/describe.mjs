@@ -1,10 +1,15 @@
 import { createHash } from 'node:crypto'
+import { LEVELS as NAMES } from 'azulejo/bots'
 import { clocks } from 'azulejo/match'
 
 /** A flag falls this many milliseconds late, so that a move that arrived in time is processed first. */
 export const GRACE = 1_000
 /** A bot's turn is retried by any process after this many milliseconds without a move. */
 const BOT_TIMEOUT = 10_000
+
+const RATINGS = Array.from({ length: 25 }, (_, n) => `elo:${200 + 100 * n}`)
+/** The bots to choose from: by name, and by rating in hundreds. Beyond the scale of a game, the nearest one plays. */
+export const LEVELS = [...NAMES, ...RATINGS]
 
 /** When the sweep has to handle a match, for a flag or a bot; null if never. */
 export function dueIn(match, now) {
@@ -39,7 +44,7 @@ export function describe({ id, game, options, time, isPublic, seats, starts, mat
   }
 }
 
-export const nameOfBot = (level) => `Bot (${level})`
+export const nameOfBot = (level) => `Bot (${level.replace('elo:', '')})`
 
 /** A hash of the room, by which clients notice that they have missed a change. */
 export const versionOf = (room) =>

@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto'
 import { InvalidOptionError } from 'azulejo'
-import { LEVELS } from 'azulejo/bots'
 import { createMatch, rematch } from 'azulejo/match'
 import { publicOptionsSchema as qwirkleOptions } from 'azulejo/qwirkle/schema'
 import { publicOptionsSchema as azulOptions } from 'azulejo/schema'
-import { describe, dueIn, nameOfBot } from './describe.mjs'
+import { describe, dueIn, LEVELS, nameOfBot } from './describe.mjs'
 import { GAMES } from './matches.mjs'
 import { Refusal } from './refusal.mjs'
 
@@ -200,16 +199,15 @@ function firstOf(match, now) {
 function readSettings({ game, options = {}, time = null, seats }) {
   if (typeof game !== 'string' || !Object.hasOwn(GAMES, game))
     throw new Refusal('bad-request', 'game must be azul or qwirkle.')
-  const players = ['person', ...LEVELS]
   if (
     !Array.isArray(seats) ||
     seats.length > 4 ||
-    !seats.every((player) => players.includes(player)) ||
+    !seats.every((player) => player === 'person' || LEVELS.includes(player)) ||
     !seats.includes('person')
   )
     throw new Refusal(
       'bad-request',
-      `seats must be 2 to 4 of ${players.join(', ')}; at least one is a person.`,
+      `seats must be 2 to 4 of person, ${LEVELS.slice(0, 5).join(', ')} to ${LEVELS.at(-1)} in hundreds; at least one is a person.`,
     )
   if (options?.players !== undefined)
     throw new Refusal('bad-option', 'players: leave it out; seats says who plays.')

@@ -150,7 +150,7 @@ export const pageChecks = (site) => {
         await make(ana, url, {
           name: 'Ana',
           game: 'qwirkle',
-          others: ['person', 'easy'],
+          others: ['person', 'elo:400'],
           isPublic: true,
         })
         await ben.goto(url)

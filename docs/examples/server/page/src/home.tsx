@@ -14,6 +14,7 @@ import {
   renewToken,
   takeSeat,
 } from './api'
+import { BOTS, botChoice, botName, type Level } from './bots'
 import { CLOCK_NAMES, CLOCKS, type ClockName, describeClock } from './clocks'
 import { Choice, Icon, NameField, Select } from './dialog'
 import { hashOf } from './links'
@@ -22,8 +23,7 @@ import { codeOf, problemText } from './session'
 import { changeSettings, currentSettings, readSaved, saveValue } from './settings'
 import type { Words } from './words'
 
-const LEVELS = ['easy', 'medium', 'hard', 'expert'] as const
-type Player = 'person' | (typeof LEVELS)[number]
+type Player = 'person' | Level
 
 /** The interval between refreshes of the list of open matches, in milliseconds. */
 const REFRESH = 5000
@@ -104,7 +104,11 @@ function NewMatch({ words }: { readonly words: Words }) {
           ['azul', words.azul],
           ['qwirkle', words.qwirkle],
         ]}
-        onChange={setGame}
+        onChange={(chosen) => {
+          setGame(chosen)
+          const isPlaying = (player: Player) => player === 'person' || BOTS[chosen].includes(player)
+          setOthers(others.map((player) => (isPlaying(player) ? player : 'expert')))
+        }}
       />
       {game === 'azul' && (
         <Select
@@ -132,7 +136,7 @@ function NewMatch({ words }: { readonly words: Words }) {
           value={player}
           values={[
             ['person', words.friend] as const,
-            ...LEVELS.map((level) => [level, words.levels[level]] as const),
+            ...BOTS[game].map((level) => [level, botChoice(level, game, words)] as const),
           ]}
           onChange={(chosen) => setOthers(others.map((other, i) => (i === index ? chosen : other)))}
         />
@@ -228,9 +232,6 @@ function Summary({ room, words }: { readonly room: Room; readonly words: Words }
     </span>
   )
 }
-
-export const botName = (level: string, words: Words): string =>
-  level in words.levels ? words.levels[level as keyof Words['levels']] : `Bot: ${level}`
 
 function OpenMatches({ words }: { readonly words: Words }) {
   const [rooms, setRooms] = useState<readonly Room[]>([])

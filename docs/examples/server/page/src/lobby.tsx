@@ -1,9 +1,10 @@
 /** A match before it begins: its seats, invitations to the free ones, and a form to take one. */
 import { useEffect, useState } from 'preact/hooks'
 import { fetchCreated, type Invitation, type Room } from './api'
+import { botName } from './bots'
 import { describeClock } from './clocks'
 import { Icon, NameField } from './dialog'
-import { botName, nameProblem } from './home'
+import { nameProblem } from './home'
 import { linkTo } from './links'
 import { codeOf, problemText, type Session } from './session'
 import { changeSettings, currentSettings } from './settings'
