@@ -4,10 +4,10 @@ import { existsSync } from 'node:fs'
 import { cp } from 'node:fs/promises'
 import { join } from 'node:path'
 import { receive, restoreMatch } from '../../../dist/match.js'
-import { qwirkle } from '../../../dist/qwirkle/index.js'
+import { COLORS, qwirkle, SHAPES } from '../../../dist/qwirkle/index.js'
 import { connect } from '../../../docs/examples/server/client.mjs'
 import { openSqlite } from '../../../docs/examples/server/sqlite.mjs'
-import { begin, until, WebSocket } from '../../server/proof/tools.mjs'
+import { begin, send, until, WebSocket } from '../../server/proof/tools.mjs'
 import { hasTable } from './people.mjs'
 
 async function readStart(file, id) {
@@ -24,6 +24,10 @@ async function writeStart(file, id, start) {
 }
 
 const isTile = (one) => (other) => one.color === other.color && one.shape === other.shape
+
+const byColorAndShape = (one, other) =>
+  COLORS.indexOf(one.color) - COLORS.indexOf(other.color) ||
+  SHAPES.indexOf(one.shape) - SHAPES.indexOf(other.shape)
 
 /** Moves that use only tiles of the first hands, and a tile of a hand that they do not use. */
 function movesOf(start) {
@@ -62,6 +66,7 @@ function withOther(start, seat, spare) {
     const { hand } = players[seat]
     hand[hand.findIndex(isTile(spare))] = tile
     bag[bag.findIndex(isTile(tile))] = spare
+    for (const tiles of [hand, bag]) tiles.sort(byColorAndShape)
     try {
       restoreMatch(qwirkle, other)
       return other
@@ -89,7 +94,12 @@ export const secretChecks = (site) => {
         },
       }),
     )
-    await until(() => clients.filter(Boolean).length === 2, 'both play')
+    // Otherwise the spectator would see who connects first.
+    const areHere = async () => {
+      const { body } = await send(server.url, 'GET', match.path)
+      return body.room.seats.every(({ here }) => here)
+    }
+    await until(() => clients.filter(Boolean).length === 2 && areHere(), 'both play')
     const eve = await site.open('chromium')
     await eve.page.goto(`${proxy.url}/#${match.id}`)
     await hasTable(eve.page)

@@ -10,7 +10,7 @@ import {
 } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
-import { until } from './tools.mjs'
+import { onExit, until } from './tools.mjs'
 
 const ROOT = '/usr/lib/postgresql'
 const [version] = existsSync(ROOT) ? readdirSync(ROOT).sort().reverse() : []
@@ -79,7 +79,7 @@ export async function startPostgres() {
       await ended
     },
   }
-  process.on('exit', () => {
+  onExit(() => {
     try {
       const [pid] = readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')
       process.kill(Number(pid), 'SIGQUIT')
@@ -108,7 +108,7 @@ export async function startProxy(ports) {
   const file = join(folder, 'haproxy.cfg')
   writeFileSync(file, config)
   const child = spawn(HAPROXY, ['-f', file, '-db'], { stdio: 'ignore' })
-  process.on('exit', () => {
+  onExit(() => {
     child.kill('SIGKILL')
     rmSync(folder, { recursive: true, force: true })
   })

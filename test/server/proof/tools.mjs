@@ -18,10 +18,22 @@ export const GAMES = { azul, qwirkle }
 /** Limits so high that they do not get in the way of what is measured. */
 export const NO_LIMITS = { burst: 1e9, perSecond: 1e9, connections: 1e6, matches: 1e6 }
 
+/** What is left to do when this process ends, in one listener: Node warns of more than ten. */
+const endings = new Set()
+process.on('exit', () => {
+  for (const end of endings) end()
+})
+
+/** Runs a function when this process ends, unless the returned function is called before. */
+export function onExit(end) {
+  endings.add(end)
+  return () => endings.delete(end)
+}
+
 /** A new folder, which is deleted when the proof ends. */
 export function newFolder() {
   const folder = mkdtempSync(join(tmpdir(), 'azulejo-server-'))
-  process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
+  onExit(() => rmSync(folder, { recursive: true, force: true }))
   return folder
 }
 
@@ -33,11 +45,11 @@ export async function startHost(options, execPath = process.execPath, stderr = '
     stdio: ['ignore', 'inherit', stderr, 'ipc'],
   })
   const end = () => child.kill('SIGKILL')
-  process.once('exit', end)
+  const forget = onExit(end)
   const ended = new Promise((resolve) =>
     child.once('exit', (code, signal) => resolve({ code, signal })),
   )
-  ended.then(() => process.off('exit', end))
+  ended.then(forget)
   const answer = (name) =>
     Promise.race([
       new Promise((resolve) => {
