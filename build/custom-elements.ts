@@ -32,6 +32,7 @@ const FIELDS: { readonly [Name in keyof TableProperties<HostTypes>]-?: Described
   clocks: ['readonly (SeatClock | null)[]', 'The players’ clocks by seat.'],
   status: ['readonly (string | null)[]', 'A note beside each name, by seat.'],
   covered: ['number | null', 'The seat to whose player the device has to be passed.'],
+  result: ['string | null', 'How the match ended before the game did.'],
 }
 
 /** Its events; the compiler wants all of them. */

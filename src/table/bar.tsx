@@ -143,10 +143,10 @@ function textOf<T extends TableTypes>(
   readonly title: string
   readonly detail: string
 } {
-  const { game, offer, considered, scene, announcement, index, frames } = table
-  const { view, speech } = scene
+  const { offer, considered, scene, announcement, index, frames } = table
+  const { speech } = scene
   const { controls } = speech.language
-  const result = table.isMoving ? null : game.describeResult(view, speech)
+  const result = table.isMoving ? null : table.result
   if (result !== null) return { title: result, detail: '' }
   if (table.covered !== null && !table.isMoving)
     return { title: controls.passTo(table.covered, speech.name), detail: announcement }

@@ -88,6 +88,7 @@ export const PROPERTIES = [
   'clocks',
   'status',
   'covered',
+  'result',
 ] as const
 
 /** The properties that start another game when they change. */

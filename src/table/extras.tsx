@@ -11,10 +11,9 @@ interface TableProps<T extends TableTypes> {
 }
 
 export function Panels<T extends TableTypes>({ table }: TableProps<T>) {
-  const { game, scene, isMoving } = table
+  const { scene, isMoving } = table
   const { extras } = table.panels
-  const { view, speech } = scene
-  const { controls } = speech.language
+  const { controls } = scene.speech.language
   return (
     <>
       {table.panels.isLogOpen && <Log table={table} />}
@@ -25,7 +24,7 @@ export function Panels<T extends TableTypes>({ table }: TableProps<T>) {
           closeLabel={controls.close}
           onClose={() => table.panels.closeBreakdown()}
         >
-          <p class="result">{game.describeResult(view, speech)}</p>
+          <p class="result">{table.result}</p>
           <Breakdown
             scene={scene}
             parts={extras.breakdown(

@@ -104,6 +104,8 @@ export interface TableModel<T extends TableTypes> extends GroundModel<T> {
   readonly isReady: boolean
   readonly isMoving: boolean
   readonly isOver: boolean
+  /** How the game ended; null if it goes on. */
+  readonly result: string | null
   readonly isLatest: boolean
   /** The player who has to take the device; null if nobody has to. */
   readonly covered: number | null

@@ -62,6 +62,8 @@ export interface TableSettings<T extends HostTypes> {
   readonly status?: readonly (string | null)[]
   /** The seat whose player has to take the device before the game goes on; null, the default, if nobody has to. */
   readonly covered?: number | null
+  /** How the match ended before the game did, such as `Ana left. Ben wins.`; null, the default, if it goes on. */
+  readonly result?: string | null
 }
 
 /** Callbacks for what the user wants to do; the host decides. */

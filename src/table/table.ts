@@ -150,13 +150,18 @@ export class GameTable<T extends TableTypes>
   }
 
   get isOver(): boolean {
-    return this.game.describeResult(this.view, this.#speech) !== null
+    return this.result !== null
+  }
+
+  get result(): string | null {
+    const { result = null } = this.settings
+    if (result !== null && this.isLatest) return result
+    return this.game.describeResult(this.view, this.#speech)
   }
 
   /** What happened last; at the end of the game, the result. */
   get announcement(): string {
-    const result =
-      this.isLatest && !this.isMoving && this.game.describeResult(this.view, this.#speech)
+    const result = this.isLatest && !this.isMoving && this.result
     return result || this.#playback.announcement
   }
 
@@ -167,7 +172,7 @@ export class GameTable<T extends TableTypes>
   get actor(): number | null {
     const { seat = null, viewOnly = false, editable = false } = this.settings
     if (seat === null || viewOnly || editable || this.isMoving || this.input.isPending) return null
-    if (this.covered !== null) return null
+    if (this.covered !== null || this.isOver) return null
     const isOpen = this.isLatest || this.isBranching
     return isOpen && this.game.activePlayers(this.view).includes(seat) ? seat : null
   }
@@ -210,7 +215,7 @@ export class GameTable<T extends TableTypes>
     return this.view.players.map((_, player) => ({
       name: this.#speech.name(player),
       score: this.#playback.scores[player] ?? 0,
-      isActive: !this.isMoving && active.includes(player),
+      isActive: !this.isMoving && !this.isOver && active.includes(player),
       isOwn: seat === player,
       status: status[player] ?? '',
       clock: this.#clocks.textOf(player),

@@ -141,6 +141,13 @@ export const pageChecks = (site) => {
             .querySelector('[data-end=conceded]')
             ?.textContent.includes('Ben has left the game. Ana wins.'),
         )
+        // The table says so, too, and that it is nobody's turn.
+        for (const page of [ana, ben])
+          await page.waitForFunction(() => {
+            const { shadowRoot } = document.querySelector('#table')
+            const { textContent } = shadowRoot.querySelector('.bar')
+            return /Ana wins/.test(textContent) && !shadowRoot.querySelector('.seat.active')
+          })
         await checkPage(ana)
         await site.shoot(ana, 'left')
       }),

@@ -121,6 +121,23 @@ export const hostChecks = ({ open, shoot }) => ({
     await close()
   },
 
+  async 'a match that ended before the game'() {
+    const { page, close } = await open('<div id="table"></div>', HOST)
+    await settle(page)
+    await page.evaluate(() =>
+      window.table.set({ names: ['Ana', 'Ben'], result: 'Ben wins: Ana left.' }),
+    )
+    assert.equal(await stateOf(page), 'over')
+    assert.match(await textOf(page, '.bar'), /^Ben wins: Ana left\./)
+    assert.doesNotMatch(await textOf(page, '.table'), /turn/)
+    assert.equal(
+      await inTable(page, (shadow) => shadow.querySelectorAll('.spot, .seat.active').length),
+      0,
+    )
+    assert.equal(await inTable(page, (shadow) => shadow.querySelector('[data-icon=concede]')), null)
+    await close()
+  },
+
   async 'names of any length and script'() {
     const { page, close } = await open('<div id="table"></div>', HOST, { width: 320, height: 568 })
     await settle(page)

@@ -72,6 +72,7 @@ export function MatchPage({
             loaded={loaded}
             settings={settings}
             words={words}
+            result={matchEnd(session, words)}
             onConcede={() => onPanel('leave')}
           />
         </main>
@@ -190,6 +191,13 @@ function Ending({
       </span>
     </p>
   )
+}
+
+/** How the match ended, if the table cannot tell from the game; else null. */
+function matchEnd(session: Session, words: Words): string | null {
+  const { end = null, left = [] } = session.client?.known ?? {}
+  if (end === null || (end.reason === 'over' && left.length === 0)) return null
+  return endText(session, words)
 }
 
 function endText(session: Session, words: Words): string {

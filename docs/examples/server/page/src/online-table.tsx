@@ -16,6 +16,7 @@ export function OnlineTable({
   loaded,
   settings,
   words,
+  result,
   onConcede,
 }: {
   readonly session: Session
@@ -24,6 +25,7 @@ export function OnlineTable({
   readonly loaded: LoadedGame
   readonly settings: Settings
   readonly words: Words
+  readonly result: string | null
   readonly onConcede: () => void
 }) {
   const host = useRef<HTMLDivElement>(null)
@@ -36,6 +38,7 @@ export function OnlineTable({
     const created = loaded.createTable(host.current, {
       view,
       ...settingsOf(session, room, client, settings, words),
+      result,
       onMove: (move) => session.move(move),
       onUndo: () => session.takeBack('offer'),
       onConcede,
@@ -50,8 +53,8 @@ export function OnlineTable({
     }
   }, [session, room.starts, seat, loaded])
   useEffect(() => {
-    table.current?.set(settingsOf(session, room, client, settings, words))
-  }, [session, room, known, words, language, theme, confirm])
+    table.current?.set({ ...settingsOf(session, room, client, settings, words), result })
+  }, [session, room, known, words, language, theme, confirm, result])
   const { clocks } = known
   useEffect(() => {
     // Clocks of days are shown as notes beside the names, all others tick.
