@@ -119,14 +119,14 @@ export async function begin(
     await type(page, '[name=seed]', seed)
   }
   await page.evaluate(() => {
-    window.lastGame = document.querySelector('azul-table, qwirkle-table')?.history
+    window.lastTable = document.querySelector('azul-table, qwirkle-table')
   })
   await page.click('dialog [type=submit]')
   await page.waitForFunction(() => document.querySelector('dialog') === null)
-  // Until the new game is there, the last one can be played.
+  // Until the new game is there, the last one can be played. Every game has a table of its own.
   await page.waitForFunction(() => {
     const table = document.querySelector('azul-table, qwirkle-table')
-    return table?.history && table.history !== window.lastGame
+    return table?.history && table !== window.lastTable
   })
   await settle(page)
 }

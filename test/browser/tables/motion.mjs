@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { clickOn, inTable, middleOf, settle, settleMotion, stateOf, textOf } from './play.mjs'
 
-/** A page that makes good moves and records every animation frame. */
+/** A page that makes good moves and records every animation frame. Time only passes frame by frame, so no load of the machine hides one. */
 const WATCHED = `
 import { createTable } from './dist/table.js'
 import { createGame, transition, legalMoves } from './dist/index.js'
@@ -11,6 +11,34 @@ import { preview } from './dist/frontend.js'
 const worth = (state, move) => preview(state, move).after.round.max
 const best = (state) =>
   legalMoves(state).reduce((best, move) => (worth(state, move) > worth(state, best) ? move : best))
+const { setTimeout: soon } = window
+let now = 0
+let timers = []
+let lastTimer = 0
+window.setTimeout = (run, delay = 0) => {
+  timers.push({ id: ++lastTimer, at: now + delay, run })
+  return lastTimer
+}
+window.clearTimeout = (id) => {
+  timers = timers.filter((timer) => timer.id !== id)
+}
+/** When each animation and transition began. */
+const begun = new WeakMap()
+async function passFrame() {
+  now += 16
+  const due = timers.filter(({ at }) => at <= now).sort((a, b) => a.at - b.at)
+  timers = timers.filter((timer) => !due.includes(timer))
+  for (const { run } of due) run()
+  for (const animation of document.getAnimations()) {
+    if (!begun.has(animation)) begun.set(animation, now)
+    animation.pause()
+    const { endTime } = animation.effect.getComputedTiming()
+    if (now - begun.get(animation) >= endTime) animation.finish()
+    else animation.currentTime = now - begun.get(animation)
+  }
+  await new Promise((resolve) => soon(resolve))
+}
+
 const { players, isRoundEnd } = document.getElementById('table').dataset
 let state = createGame({ seed: 'watched', players: Number(players) })
 let next = transition(state, best(state))
@@ -37,7 +65,7 @@ async function watch(move = () => table.update(next.state, next.events)) {
   const moved = move().then(() => { isOver = true })
   while (!isOver) {
     seen.push(look())
-    await new Promise(requestAnimationFrame)
+    await passFrame()
   }
   await moved
   return [...seen, look()]
@@ -52,6 +80,9 @@ const dropped = new Promise((resolve) => {
 })
 Object.assign(window, {
   watch,
+  async passFrames(count) {
+    for (let frame = 0; frame < count; frame++) await passFrame()
+  },
   watchDrop: () => dropped,
   move: () => table.update(next.state, next.events),
   spaces: () => [...shadow.querySelectorAll('.spot.target')],
@@ -154,14 +185,14 @@ export const motionChecks = ({ open, openTable }) => {
           ),
         )
         assert.ok(duration > 2000 && duration <= 3000, `${duration} ms`)
-        const start = performance.now()
+        // As long as no time passes, only a skip can end it.
         if (skip === 'click') await page.mouse.click(5, 5)
         if (skip === 'key') {
           await inTable(page, (_, host) => host.shadowRoot.querySelector('.table').focus())
           await page.keyboard.press('Escape')
         }
+        if (skip === 'none') await page.evaluate('passFrames(3000 / 16 + 1)')
         await moved
-        if (skip !== 'none') assert.ok(performance.now() - start < 1500)
         assert.notEqual(await stateOf(page), 'moving')
         await close()
       }

@@ -41,9 +41,18 @@ export const middleOf = (page, selector) =>
     selector,
   )
 
+/** The middle of an element that does not move, as it may when the page changes its layout. */
+export async function steadyMiddle(page, selector) {
+  for (let at = await middleOf(page, selector); ; ) {
+    assert.ok(at !== null, `there is no ${selector}`)
+    const next = await middleOf(page, selector)
+    if (next?.x === at.x && next.y === at.y) return at
+    at = next
+  }
+}
+
 export async function clickOn(page, selector) {
-  const at = await middleOf(page, selector)
-  assert.ok(at !== null, `there is no ${selector}`)
+  const at = await steadyMiddle(page, selector)
   await page.mouse.click(at.x, at.y)
 }
 
@@ -67,12 +76,12 @@ export const MOVES = {
   },
   async drag(page) {
     if ((await middleOf(page, '.target')) !== null) return MOVES.mouse(page, 0)
-    const from = await middleOf(page, '.pickable')
+    const from = await steadyMiddle(page, '.pickable')
     await page.mouse.move(from.x, from.y)
     await page.mouse.down()
     await page.mouse.move(from.x + 8, from.y + 8, { steps: 2 })
     const key = await bestTarget(page)
-    const to = await middleOf(page, `.target[data-key="${key}"]`)
+    const to = await steadyMiddle(page, `.target[data-key="${key}"]`)
     await page.mouse.move(to.x, to.y, { steps: 3 })
     await page.mouse.up()
   },

@@ -72,7 +72,8 @@ export const TREE_MOVES = {
       if (!(await lay(run, true)) && !(await lay(run, false))) break
     if (!(await canPlay())) {
       await activate(run, /^Swap tiles$/)
-      await activate(run, /^(Swap|Place) an? /)
+      // Tiles of the hand are named by color and shape only, until there is a choice of cells.
+      await activate(run, /^(red|orange|yellow|green|blue|purple) \w+$/)
     }
     return activate(run, /^Play$/)
   },

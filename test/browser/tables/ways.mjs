@@ -1,11 +1,10 @@
 // Games by touch, and by roles and names only, like a screen reader.
 import assert from 'node:assert/strict'
-import { bestTarget, middleOf, settle, stateOf } from './play.mjs'
+import { bestTarget, middleOf, settle, stateOf, steadyMiddle } from './play.mjs'
 import { playByTree, readTree } from './tree-play.mjs'
 
 async function tap(page, selector) {
-  const at = await middleOf(page, selector)
-  assert.ok(at !== null, `there is no ${selector}`)
+  const at = await steadyMiddle(page, selector)
   await page.touchscreen.tap(at.x, at.y)
 }
 
