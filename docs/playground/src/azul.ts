@@ -31,12 +31,12 @@ const optionsFor = ({ language, names }: Speech) => {
 
 export const azul: GameAdapter<Azul> = {
   id: 'azul',
-  levels: ['easy', 'medium', 'hard', 'expert'],
   createElement() {
     defineTable()
     return document.createElement('azul-table')
   },
   createGame,
+  eloRange: async (options) => (await import('azulejo/bots')).eloRange(options),
   activePlayers,
   viewFor,
   // Everything that happens in Azul is public.

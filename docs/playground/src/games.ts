@@ -1,6 +1,7 @@
 /** The page's interface to a game. */
 import type { GameHistory } from 'azulejo/frontend'
 import type { AzulHost, TableElement } from 'azulejo/table'
+import type { EloRange } from './levels'
 import type { Qwirkle } from './qwirkle'
 
 export type GameId = 'azul' | 'qwirkle'
@@ -63,9 +64,10 @@ export interface Speech {
 
 export interface GameAdapter<T extends Types> {
   readonly id: GameId
-  readonly levels: readonly string[]
   createElement(): TableElement<T>
   createGame(options: object): T['view']
+  /** The lowest and the highest rating of the bots in a game with these options. */
+  eloRange(options: object): Promise<EloRange>
   activePlayers(state: T['view']): readonly number[]
   viewFor(state: T['view'], player: number | null): T['view']
   eventsFor(events: readonly T['event'][], player: number | null): readonly T['event'][]

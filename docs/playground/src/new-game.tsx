@@ -1,15 +1,24 @@
 /** The dialog that starts a game. */
 import { BOARD_NAMES, isBoardName } from 'azulejo'
-import { useState } from 'preact/hooks'
+import { useEffect, useState } from 'preact/hooks'
 import { Choice, Dialog, Select } from './dialog'
+import { type GameId, loadGame } from './games'
+import { type BotChoice, botChoices, nearestChoice } from './levels'
 import { type Seat, type Setup, seatsFor } from './play'
 import type { Words } from './words'
 
 /** Where people play together, each on a device of their own. */
 const SERVER = import.meta.env.VITE_SERVER
 
-/** The levels of both games. */
-const LEVELS = ['easy', 'medium', 'hard', 'expert'] as const
+/** The bots for a game, once their scale is loaded. */
+async function loadChoices(
+  id: GameId,
+  board: Setup['board'],
+  players: number,
+): Promise<readonly BotChoice[]> {
+  const { eloRange } = await loadGame(id)
+  return botChoices(id, await eloRange({ players, ...(id === 'azul' ? { board } : {}) }))
+}
 
 export function NewGame({
   setup,
@@ -26,18 +35,33 @@ export function NewGame({
   readonly onClose: () => void
 }) {
   const [draft, setDraft] = useState(setup)
+  const [choices, setChoices] = useState<readonly BotChoice[] | null>(null)
   const { game, board, seats, seed } = draft
+  const { length: players } = seats
+  useEffect(() => {
+    let isCurrent = true
+    void loadChoices(game, board, players).then((loaded) => isCurrent && setChoices(loaded))
+    return () => {
+      isCurrent = false
+    }
+  }, [game, board, players])
   const change = (changed: Partial<Setup>) => setDraft({ ...draft, ...changed })
   const changeSeat = (index: number, changed: Partial<Seat>) =>
     change({ seats: seats.map((seat, i) => (i === index ? { ...seat, ...changed } : seat)) })
   const ownBoard = typeof setup.board === 'object' ? (setup.board as { name: string }).name : null
+  if (choices === null) return null
+  const levelOf = (bot: string | null) => bot && nearestChoice(choices, bot)
   return (
     <Dialog name="new-game" title={words.newGame} words={words} onClose={onClose}>
       <form
         method="dialog"
         onSubmit={(event) => {
           event.preventDefault()
-          onBegin({ ...draft, seed: seed.trim() })
+          onBegin({
+            ...draft,
+            seats: seats.map(({ name, bot }) => ({ name, bot: levelOf(bot) })),
+            seed: seed.trim(),
+          })
         }}
       >
         {SERVER && (
@@ -90,20 +114,21 @@ export function NewGame({
             <select
               name={`seat-${index}`}
               aria-label={words.whoPlays(index + 1)}
-              value={bot ?? ''}
+              value={levelOf(bot) ?? ''}
               onChange={({ currentTarget }) =>
                 changeSeat(index, { bot: currentTarget.value || null })
               }
             >
               <option value="">{words.person}</option>
-              {LEVELS.map((level) => (
+              {choices.map(({ level, elo, name }) => (
                 <option key={level} value={level}>
-                  {words.levels[level]}
+                  {words.bot(elo, name && words.levels[name])}
                 </option>
               ))}
             </select>
           </div>
         ))}
+        <p class="quiet small">{words.botHint}</p>
         <details class="more">
           <summary>{words.more}</summary>
           <label class="field">

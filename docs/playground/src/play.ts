@@ -1,6 +1,7 @@
 /** Starting, saving and sharing games. */
 import { errorData } from 'azulejo'
 import { type Game, type GameId, loadGame, type Types } from './games'
+import { isLevel } from './levels'
 import { LinkError, type LinkKind, readLink } from './links'
 import { readJson, sharedStorage, tabStorage } from './storage'
 import type { Words } from './words'
@@ -96,9 +97,8 @@ async function openJson(json: unknown): Promise<Opened> {
   const { game, record, bots, shown, isStudy } = (json ?? {}) as { [Name in keyof Play]?: unknown }
   if ((game !== 'azul' && game !== 'qwirkle') || typeof record !== 'string' || !Array.isArray(bots))
     throw new LinkError('broken')
-  const { levels } = await loadGame(game)
   return openRecord(game, record, {
-    bots: bots.map((bot) => (levels.includes(bot) ? bot : null)),
+    bots: bots.map((bot) => (isLevel(bot) ? bot : null)),
     shown: Number.isSafeInteger(shown) ? (shown as number) : null,
     isStudy: isStudy === true,
   })

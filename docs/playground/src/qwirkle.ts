@@ -43,12 +43,12 @@ const optionsFor = ({ language, names }: Speech) => {
 
 export const qwirkle: GameAdapter<Qwirkle> = {
   id: 'qwirkle',
-  levels: ['easy', 'medium', 'hard', 'expert'],
   createElement() {
     defineTable()
     return document.createElement('qwirkle-table')
   },
   createGame,
+  eloRange: async (options) => (await import('azulejo/qwirkle/bots')).eloRange(options),
   activePlayers,
   viewFor,
   eventsFor,

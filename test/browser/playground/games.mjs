@@ -1,7 +1,7 @@
 // Whole games, the coach, and what the page says after a game.
 import assert from 'node:assert/strict'
 import { inTable, play, settle, stateOf, textOf } from '../tables/play.mjs'
-import { appears, begin, checkAxe, exists, movesOf, textsOf } from './pages.mjs'
+import { appears, begin, checkAxe, exists, movesOf, openDialog, textsOf } from './pages.mjs'
 
 /** How many bytes stay on a page's heap: the least of a few measurements, since garbage is not collected at once. */
 async function heapOf(page, session) {
@@ -148,6 +148,25 @@ export const games = ({ open, shoot }) => ({
       assert.match(start, /"mini"/)
       await close()
     }
+  },
+
+  async 'an opponent by rating: chosen, kept, and the nearest one in the other game'() {
+    const { page, close } = await open()
+    await begin(page, { bots: ['elo:1600'] })
+    await play(page, 'mouse', 1)
+    await settle(page)
+    assert.deepEqual((await movesOf(page)).bots, [null, 'elo:1600'])
+    await page.reload()
+    await settle(page)
+    assert.deepEqual((await movesOf(page)).bots, [null, 'elo:1600'])
+    await openDialog(page, 'new')
+    const choiceOf = () =>
+      page.$eval('[name=seat-1]', ({ selectedOptions: [option] }) => option.textContent)
+    assert.equal(await choiceOf(), 'Bot: 1600')
+    await page.$eval('[name=game][value=qwirkle]', (choice) => choice.click())
+    await page.waitForFunction(() => !document.querySelector('[name=seat-1] [value="elo:1600"]'))
+    assert.match(await choiceOf(), /^Bot: expert \(\d+\)$/)
+    await close()
   },
 
   async 'the coach: best moves, what a move cost, the graph of a game'() {

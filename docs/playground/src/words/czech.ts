@@ -44,12 +44,11 @@ export const czech: Words = {
   nameOf: (seat) => `Jméno ${seat}. hráče`,
   whoPlays: (seat) => `Kdo hraje za ${seat}. hráče`,
   person: 'Člověk',
-  levels: {
-    easy: 'Bot: lehký',
-    medium: 'Bot: střední',
-    hard: 'Bot: těžký',
-    expert: 'Bot: expert',
-  },
+  levels: { easy: 'lehký', medium: 'střední', hard: 'těžký', expert: 'expert' },
+  bot: (rating: number, level: string | null) =>
+    level === null ? `Bot: ${rating}` : `Bot: ${level} (${rating})`,
+  botHint:
+    'Čísla udávají sílu: bot s číslem o 200 vyšším vyhraje tři partie ze čtyř. Vyhraješ-li dvakrát po sobě, vyber silnějšího.',
   more: 'Další možnosti',
   seed: 'Semínko',
   seedHint: 'Stejné semínko rozdá stejné dlaždice. Prázdné: náhodné dlaždice.',

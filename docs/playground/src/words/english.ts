@@ -44,12 +44,12 @@ export const english = {
   nameOf: (seat: number) => `Name of player ${seat}`,
   whoPlays: (seat: number) => `Who plays for player ${seat}`,
   person: 'Person',
-  levels: {
-    easy: 'Bot: easy',
-    medium: 'Bot: medium',
-    hard: 'Bot: hard',
-    expert: 'Bot: expert',
-  },
+  levels: { easy: 'easy', medium: 'medium', hard: 'hard', expert: 'expert' },
+  /** A bot to choose; `level` is null if it has no name. */
+  bot: (rating: number, level: string | null) =>
+    level === null ? `Bot: ${rating}` : `Bot: ${level} (${rating})`,
+  botHint:
+    'The numbers are ratings: a bot with 200 more wins three games of four. If you win twice in a row, choose a stronger one.',
   more: 'More',
   seed: 'Seed',
   seedHint: 'The same seed deals the same tiles. Empty: random tiles.',

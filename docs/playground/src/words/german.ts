@@ -41,12 +41,11 @@ export const german: Words = {
   nameOf: (seat) => `Name von Spieler ${seat}`,
   whoPlays: (seat) => `Wer als Spieler ${seat} spielt`,
   person: 'Mensch',
-  levels: {
-    easy: 'Bot: leicht',
-    medium: 'Bot: mittel',
-    hard: 'Bot: schwer',
-    expert: 'Bot: Experte',
-  },
+  levels: { easy: 'leicht', medium: 'mittel', hard: 'schwer', expert: 'Experte' },
+  bot: (rating: number, level: string | null) =>
+    level === null ? `Bot: ${rating}` : `Bot: ${level} (${rating})`,
+  botHint:
+    'Die Zahlen sind Wertungen: Ein Bot mit 200 mehr gewinnt drei von vier Partien. Wenn du zweimal nacheinander gewinnst, wähle einen stärkeren.',
   more: 'Mehr',
   seed: 'Startwert',
   seedHint: 'Derselbe Startwert ergibt dieselben Steine. Leer: zufällige Steine.',
