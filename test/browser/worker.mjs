@@ -1,14 +1,20 @@
 // Bots in a Web Worker, in a real browser: docs/examples/worker-page as Vite serves and builds it, as esbuild builds it,
-// and without any bundler. Requires the built package, and `npm ci` in test/. `node test/browser/worker.mjs`
+// and without any bundler; and bots' moves by seed in Chromium, Firefox and WebKit, as far as they are installed. Requires
+// the built package, and `npm ci` in test/. `node test/browser/worker.mjs`
 import assert from 'node:assert/strict'
-import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
 import { build as buildWithVite, createServer } from 'vite'
+import { greedyBot, playGame, randomBot } from '../../dist/bots.js'
+import { azul } from '../../dist/index.js'
+import { azulRecords } from '../../dist/notation.js'
 import { MOVES_CHECKSUM } from '../bots/checksum.mjs'
 import { launch, serveFolder } from './chromium.mjs'
+import { installed, launchBrowser } from './tables/browsers.mjs'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const folder = await mkdtemp(join(tmpdir(), 'azulejo-browser-'))
@@ -20,7 +26,30 @@ await cp(join(root, 'docs/examples/worker-page'), project, { recursive: true })
 for (const part of ['package.json', 'dist'])
   await cp(join(root, part), join(project, 'node_modules/azulejo', part), { recursive: true })
 
+/** A short game, to review. */
+const start = { seed: 1, maxRounds: 1 }
+const { moves, state } = await playGame(azul, [greedyBot(), randomBot(azul)], { game: start })
+const record = { game: 'azul', start, moves, result: azulRecords.result(state) }
+
+/** A page that plays the games of the checksum. */
 await cp(join(root, 'test/bots/checksum.mjs'), join(project, 'checksum.js'))
+await writeFile(
+  join(project, 'checksum.html'),
+  `<!doctype html><title>Moves by seed</title><script type="module">
+  const load = (path) => import('./node_modules/azulejo/dist/' + path + '.js')
+  const play = async () => {
+    const { movesChecksum } = await import('./checksum.js')
+    return movesChecksum({
+      azulejo: await load('index'),
+      'azulejo/bots': await load('bots'),
+      'azulejo/weights': await load('weights'),
+      'azulejo/qwirkle': await load('qwirkle/index'),
+      'azulejo/qwirkle/bots': await load('qwirkle/bots'),
+    })
+  }
+  play().catch(String).then((checksum) => { window.checksum = checksum })
+</script>`,
+)
 
 await build({
   entryPoints: [join(project, 'main.js'), join(project, 'bots.js')],
@@ -52,7 +81,7 @@ const pages = {
 let failed = 0
 const checks = Object.entries(pages).map(([name, url]) => [name, () => check(url)])
 checks.push(['workers that are lost', () => checkLost(pages['without a bundler'])])
-checks.push(['moves by seed', () => checkMoves(pages['without a bundler'])])
+for (const name of installed()) checks.push([`moves by seed in ${name}`, () => checkMoves(name)])
 for (const [name, check] of checks) {
   const start = performance.now()
   try {
@@ -96,7 +125,7 @@ async function check(url) {
     )
   }
   assert.equal((await moves()).length, 4)
-  const found = await page.evaluate(async () => {
+  const found = await page.evaluate(async (record) => {
     const { worker } = window
     const state = window.state()
     const tables = []
@@ -108,6 +137,11 @@ async function check(url) {
         tables.push(moves.length)
         if (tables.length === 2) now.abort()
       },
+    })
+    const lengths = []
+    const reviewed = await worker.review(record, {
+      iterations: 20,
+      onProgress: ({ moves }) => lengths.push(moves.length),
     })
     const codeOf = (promise) =>
       promise.then(
@@ -124,10 +158,16 @@ async function check(url) {
     const bots = await worker.ready
     worker.close()
     const late = [await waiting, await codeOf(worker.analyze(state))]
-    return { bots, tables, moves: analysis.moves.length, answers, late }
-  })
+    const rated = reviewed.moves.length
+    return { bots, tables, moves: analysis.moves.length, lengths, rated, answers, late }
+  }, record)
   assert.deepEqual(found.bots, ['easy', 'endless'])
   assert.ok(found.tables.length >= 3 && found.tables.every((count) => count === found.moves))
+  assert.equal(found.rated, record.moves.length)
+  assert.deepEqual(
+    found.lengths,
+    record.moves.map((_, i) => i + 1),
+  )
   assert.deepEqual(found.answers, ['mine', 'not-your-turn', 'not-served'])
   assert.deepEqual(found.late, ['closed', 'closed'])
   assert.deepEqual(complaints, [])
@@ -135,23 +175,20 @@ async function check(url) {
 }
 
 /** Bots choose the same moves as in Node. */
-async function checkMoves(url) {
-  const page = await browser.newPage()
-  await page.goto(url)
-  const checksum = await page.evaluate(async () => {
-    const load = (path) => import(new URL(path, location.href).href)
-    const dist = 'node_modules/azulejo/dist'
-    const { movesChecksum } = await load('checksum.js')
-    return movesChecksum({
-      azulejo: await load(`${dist}/index.js`),
-      'azulejo/bots': await load(`${dist}/bots.js`),
-      'azulejo/weights': await load(`${dist}/weights.js`),
-      'azulejo/qwirkle': await load(`${dist}/qwirkle/index.js`),
-      'azulejo/qwirkle/bots': await load(`${dist}/qwirkle/bots.js`),
-    })
-  })
-  assert.equal(checksum, MOVES_CHECKSUM)
-  await page.close()
+async function checkMoves(name) {
+  const other = await launchBrowser(name)
+  try {
+    const size = { width: 800, height: 600 }
+    const page = await other.open(`${files.url}/project/checksum.html`, size)
+    let checksum = null
+    while (checksum === null) {
+      await setTimeout(200)
+      checksum = await page.evaluate('window.checksum ?? null')
+    }
+    assert.equal(checksum, MOVES_CHECKSUM)
+  } finally {
+    await other.close()
+  }
 }
 
 /** If a worker fails to load or throws, all requests reject. */

@@ -1,5 +1,9 @@
-/** The worker: one line. */
-import { analyze, bot, mctsBot } from 'azulejo/bots'
+/** The worker: one call. */
+import { analyze, bot, mctsBot, review } from 'azulejo/bots'
 import { serveWorker } from 'azulejo/worker'
 
-serveWorker(self, { bots: [bot('easy'), mctsBot({ name: 'endless', time: 1e9 })], analyze })
+serveWorker(self, {
+  bots: [bot('easy'), mctsBot({ name: 'endless', time: 1e9 })],
+  analyze,
+  review,
+})
