@@ -1,80 +1,69 @@
 /**
  * Measures the levels of one scale: `npm run levels -- --board colored --players 2 --games 2000`. Every level plays its
- * neighbors and second neighbors; the ratings are fitted to all games, with the level of 1000 at 1000. Prints a table for
+ * neighbors and second neighbors; the ratings are fitted to all games, with the level of 1000 at 1000. Prints tables for
  * docs/strength.md, and the scale that fits the measurement: copy it to `scales.ts`, and measure again.
  *
  * Games are kept in `reports/levels`, so that a second run goes on where the first one stopped, and more `--games`
- * add to those that there are. Wants the built package. With `--effort 100`, levels with more iterations than that play
- * fewer games in proportion, but at least 16. `--times` prints the median of each level's processor time for a move
- * instead.
+ * add to those that there are; a level whose skill changes starts anew, with other deals. With `--effort 100`, levels
+ * with more iterations than that play fewer games in proportion, but at least 24; with `--limit 700`, levels with more
+ * iterations than that do not play. `--times` prints the median of each level's processor time for a move instead. Wants
+ * the built package.
  */
-import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { mkdirSync } from 'node:fs'
-import { parseArgs, promisify } from 'node:util'
+import { appendFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs'
+import { parseArgs } from 'node:util'
 import { importSources } from './source.mjs'
 
 const { values } = parseArgs({
   options: {
     game: { type: 'string', default: 'azul' },
-    board: { type: 'string' },
+    board: { type: 'string', default: 'colored' },
     players: { type: 'string', default: '2' },
     games: { type: 'string', default: '400' },
     effort: { type: 'string', default: 'Infinity' },
-    jobs: { type: 'string', default: '1' },
+    limit: { type: 'string', default: 'Infinity' },
     times: { type: 'boolean', default: false },
   },
 })
-const { game, players, games } = values
-const board = values.board ?? 'colored'
+const { board } = values
+const isAzul = values.game === 'azul'
+const players = Number(values.players)
+const setup = isAzul ? { board } : {}
+const title = isAzul ? `${board}-${players}` : `qwirkle-${players}`
 
+/** The games of a batch: with two to four seats, every deal is played from every seat. */
+const BATCH = 12
+const MIN_BATCHES = 2
+const RESAMPLES = 400
+
+const folder = isAzul ? '' : 'qwirkle/'
+const rules = (await import(`../../dist/${folder}index.js`))[values.game]
+const { bot, playGame, tournament } = await import(`../../dist/${folder}bots.js`)
+const { randomStream } = await import('../../dist/fast.js')
+const { iterationsOf } = await importSources('src/bots/levels')
 const { pairingsOf, ratingsOf } = await importSources('src/bots/rating')
-const scale = await scaleOf()
-const steps = scale.map(([elo]) => elo)
-const names = steps.map((elo) => `elo:${elo}`)
+
+const scale = (await scaleOf()).filter(([, skill]) => iterationsAt(skill) <= Number(values.limit))
+const names = scale.map(([elo]) => `elo:${elo}`)
 
 async function scaleOf() {
-  if (game === 'qwirkle') return (await importSources('src/qwirkle/bots/scales')).SCALES[2]
+  if (!isAzul) return (await importSources('src/qwirkle/bots/scales')).SCALES[players]
   const { BOARDS } = await importSources('src/azul/rules/board')
   const { scaleFor } = await importSources('src/azul/bots/scales')
-  return scaleFor(BOARDS[board], Number(players))
+  return scaleFor(BOARDS[board], players)
 }
 
-const skillOf = new Map(scale)
-const { iterationsOf } = await importSources('src/bots/levels')
-const iterationsAt = (skill) => (skill > 1 ? iterationsOf(skill, game === 'azul' ? 10 : 100) : 1)
-const title = game === 'qwirkle' ? `qwirkle-${players}` : `${board}-${players}`
-
-/** The games of two levels, as the command keeps and continues them; the folder depends on their skills. */
-async function play(one, other, count) {
-  const skills = createHash('sha256')
-    .update(`${skillOf.get(one)} ${skillOf.get(other)}`)
-    .digest('hex')
-  const folder = `reports/levels/${title}/${one}-${other}-${skills.slice(0, 8)}`
-  mkdirSync(folder, { recursive: true })
-  const setup = game === 'azul' ? ['--board', board] : []
-  const { stdout } = await promisify(execFile)(
-    process.execPath,
-    [
-      ...['dist/cli.js', 'arena', `elo:${one}`, `elo:${other}`, '--game', game, ...setup],
-      ...['--players', players, '--games', String(count), '--seed', `${title} ${one} ${other}`],
-      ...['--jobs', values.jobs, '--out', folder, '--json'],
-    ],
-    { maxBuffer: 2 ** 31 - 1 },
-  )
-  return JSON.parse(stdout).games
+function iterationsAt(skill) {
+  return skill > 1 ? iterationsOf(skill, isAzul ? 10 : 100) : 1
 }
 
 if (values.times) {
-  for (const elo of steps) console.log(`| ${elo} | ${(await medianTime(elo)).toFixed(2)} |`)
+  for (const [elo] of scale) console.log(`| ${elo} | ${(await medianTime(elo)).toFixed(2)} |`)
   process.exit()
 }
 
-/** The median processor time of a level for a move, in milliseconds, over one game against itself. */
+/** The median processor time of a level for a move, in milliseconds, over two games against itself. */
 async function medianTime(elo) {
-  const folder = game === 'azul' ? '' : 'qwirkle/'
-  const rules = await import(`../../dist/${folder}index.js`)
-  const { bot, playGame } = await import(`../../dist/${folder}bots.js`)
   const times = []
   const timed = {
     name: `${elo}`,
@@ -92,49 +81,82 @@ async function medianTime(elo) {
       }
     },
   }
-  const bots = Array.from({ length: Number(players) }, () => timed)
-  const start = { seed: 1, players: Number(players), ...(game === 'azul' ? { board } : {}) }
+  const bots = Array.from({ length: players }, () => timed)
   for (const seed of ['first', 'second'])
-    await playGame(rules[game], bots, { game: { ...start, seed }, seed })
+    await playGame(rules, bots, { game: { ...setup, players, seed }, seed })
   return times.sort((a, b) => a - b)[Math.floor(times.length / 2)]
 }
 
-const reports = []
-const rows = []
-for (const [i, one] of steps.entries())
-  for (const other of steps.slice(i + 1, i + 3)) {
-    const part = Math.min(1, Number(values.effort) / iterationsAt(skillOf.get(other)))
-    const count = Math.max(16, 2 * Math.round((Number(games) * part) / 2))
-    const played = await play(one, other, count)
-    reports.push(...played.map(({ seats, ranks }) => ({ seats, ranks })))
-    const [pairing] = pairingsOf([`elo:${other}`, `elo:${one}`], played)
-    rows.push({ one, other, games: pairing.games.length, won: mean(pairing.scores) })
-    console.error(
-      `${other} before ${one}: ${percent(mean(pairing.scores))}, ${played.length} games`,
-    )
+/** Two levels, and their batches of games so far. */
+const pairs = scale.flatMap(([low, lowSkill], i) =>
+  scale.slice(i + 1, i + 3).map(([high, highSkill]) => {
+    const skills = createHash('sha256').update(`${lowSkill} ${highSkill}`).digest('hex')
+    const part = Math.min(1, Number(values.effort) / iterationsAt(highSkill))
+    const wanted = Math.max(MIN_BATCHES, Math.round((Number(values.games) * part) / BATCH))
+    return { low, high, key: `${low}-${high}-${skills.slice(0, 8)}`, wanted, batches: [] }
+  }),
+)
+
+mkdirSync('reports/levels', { recursive: true })
+const file = `reports/levels/${title}.jsonl`
+if (existsSync(file))
+  for (const line of readFileSync(file, 'utf8')
+    .split('\n')
+    .filter((one) => one.endsWith('}'))) {
+    const { key, games } = JSON.parse(line)
+    pairs.find((pair) => pair.key === key)?.batches.push(games)
   }
 
-const ratings = ratingsOf(names.length, pairingsOf(names, reports))
-const anchor = ratings[steps.indexOf(1000)].elo
-const measured = ratings.map(({ elo }) => 1000 + elo - anchor)
+const rounds = Math.max(...pairs.map(({ wanted }) => wanted))
+for (let round = 1; round <= rounds; round++)
+  for (const pair of pairs)
+    while (pair.batches.length < Math.min(pair.wanted, round)) await playBatch(pair)
 
-console.log(`${title}\n\n| level | measured | games |\n| --- | --- | --- |`)
-for (const [i, elo] of steps.entries()) {
-  const count = reports.filter(({ seats }) => seats.includes(names[i])).length
-  const error = elo === 1000 ? '' : ` ± ${ratings[i].error.toFixed(0)}`
-  console.log(`| ${elo} | ${measured[i].toFixed(0)}${error} | ${count} |`)
+async function playBatch({ low, high, key, batches }) {
+  const seed = `${title} ${key} ${batches.length}`
+  const options = { games: BATCH, players, game: setup, seed }
+  const { games } = await tournament(rules, [bot({ elo: low }), bot({ elo: high })], options)
+  const batch = games.map(({ seats, ranks }) => ({ seats, ranks }))
+  batches.push(batch)
+  appendFileSync(file, `${JSON.stringify({ key, games: batch })}\n`)
 }
-console.log(`\n| level | before | share | games |\n| --- | --- | --- | --- |`)
-for (const { one, other, games: count, won } of rows)
-  console.log(`| ${other} | ${one} | ${percent(won)} | ${count} |`)
+
+/** The ratings by all batches of every pair, with the level of 1000 at 1000. */
+function ratingsFrom(batchesOf) {
+  const ratings = ratingsOf(names.length, pairingsOf(names, pairs.flatMap(batchesOf).flat()))
+  return ratings.map(({ elo }) => 1000 + elo - ratings[names.indexOf('elo:1000')].elo)
+}
+
+// Deals are played from every seat, so games are not independent: the bounds come from batches drawn at random.
+const random = randomStream(title)
+const measured = ratingsFrom(({ batches }) => batches)
+const resampled = Array.from({ length: RESAMPLES }, () =>
+  ratingsFrom(({ batches }) => batches.map(() => batches[random(batches.length)])),
+)
+const errorOf = (quantity) => 1.96 * deviation(resampled.map(quantity))
+
+console.log(`${title}\n`)
+console.log(
+  '| level | measured | step | games | second neighbors |\n| --- | --- | --- | --- | --- |',
+)
+for (const [i, [elo]] of scale.entries()) {
+  const own = elo === 1000 ? '' : ` ± ${errorOf((ratings) => ratings[i]).toFixed(0)}`
+  const [below] = scale[i - 1] ?? []
+  const step = (ratings) => ratings[i] - ratings[i - 1]
+  const error = i === 0 ? '' : `${step(measured).toFixed(0)} ± ${errorOf(step).toFixed(0)}`
+  const count = (from) =>
+    pairs.find(({ low, high }) => low === from && high === elo)?.batches.length
+  const games = [below, scale[i - 2]?.[0]].map((from) => BATCH * (count(from) ?? 0))
+  console.log(`| ${elo} | ${measured[i].toFixed(0)}${own} | ${error} | ${games.join(' | ')} |`)
+}
 
 console.log('\nThe scale that fits:')
-for (const [i, elo] of steps.entries()) console.log(`    [${elo}, ${fitted(elo, i)}],`)
+for (const [i, [elo]] of scale.entries()) console.log(`    [${elo}, ${fitted(elo, i)}],`)
 
-/** The skill at a rating by the measurement; the ends stay. */
+/** The skill at a rating by the measurement; the highest stays. */
 function fitted(elo, i) {
+  if (elo === 1000 || i === scale.length - 1) return scale[i][1]
   const next = measured.findIndex((value) => value >= elo)
-  if (elo === 1000 || i === steps.length - 1) return scale[i][1]
   if (next === -1) return scale.at(-1)[1]
   const [above, below] = [Math.max(1, next), Math.max(1, next) - 1]
   const part = (elo - measured[below]) / (measured[above] - measured[below])
@@ -142,10 +164,9 @@ function fitted(elo, i) {
   return Number(Math.max(0, skill).toFixed(3))
 }
 
-function mean(numbers) {
-  return numbers.reduce((sum, number) => sum + number, 0) / numbers.length
-}
-
-function percent(share) {
-  return `${(100 * share).toFixed(1)} %`
+/** The standard deviation of some numbers. */
+function deviation(numbers) {
+  const mean = numbers.reduce((sum, number) => sum + number, 0) / numbers.length
+  const squares = numbers.reduce((sum, number) => sum + (number - mean) ** 2, 0)
+  return Math.sqrt(squares / (numbers.length - 1))
 }
