@@ -22,7 +22,7 @@ class FilteredSocketIO extends SocketIO {
         socket.use(async ([event, ...args], next) => {
           if (event === 'update') {
             if (isOwnMove(game, ...args)) next()
-          } else if (event === 'sync') {
+          } else if (event === 'sync' && isSync(...args)) {
             // boardgame.io would create a match that does not exist.
             if (await exists(db, args[0])) next()
           }
@@ -32,19 +32,25 @@ class FilteredSocketIO extends SocketIO {
 }
 
 /** Whether an action is a move of the game, made by the player whose credentials are checked. */
-function isOwnMove(game, action, _stateID, _matchID, playerID) {
-  const { type, args, playerID: mover } = action?.payload ?? {}
+function isOwnMove(game, action, stateID, matchID, playerID) {
+  const { type, args, playerID: mover, credentials } = action?.payload ?? {}
   return (
     action?.type === 'MAKE_MOVE' &&
     game.moveNames.includes(type) &&
     Array.isArray(args) &&
-    typeof playerID === 'string' &&
+    typeof stateID === 'number' &&
+    [matchID, playerID, credentials].every(isText) &&
     mover === playerID
   )
 }
 
+/** Whether a request for a match has the types that boardgame.io expects: it fails for others, which ends the process. */
+const isSync = (matchID, playerID, credentials) =>
+  isText(matchID) && [playerID, credentials].every((value) => value == null || isText(value))
+
+const isText = (value) => typeof value === 'string'
+
 async function exists(db, matchID) {
-  if (typeof matchID !== 'string') return false
   try {
     return (await db.fetch(matchID, { metadata: true })).metadata !== undefined
   } catch {
@@ -63,6 +69,13 @@ export async function listen(port, lobbyPort) {
     authenticateCredentials: (credentials, player) =>
       typeof credentials === 'string' && credentials === player?.credentials,
   })
+  // The lobby looks players up by the ids that clients send: `__proto__` would be that of all objects.
+  const { db } = server
+  const createMatch = db.createMatch.bind(db)
+  db.createMatch = (matchID, match) => {
+    Object.setPrototypeOf(match.metadata.players, null)
+    return createMatch(matchID, match)
+  }
   // The lobby has its own port: on that of the matches it answers 404 with koa-compose 4.2.
   const servers = await server.run({ port, lobbyConfig: { apiPort: lobbyPort } })
   return { ...servers, stop: () => server.kill(servers) }

@@ -154,6 +154,37 @@ test('a player with valid credentials can make moves, and nothing else', async (
   assert.deepEqual(after.G.state, azulGame.rules.applyMove(before.G.state, move, 0))
 })
 
+const rejected = []
+process.on('unhandledRejection', (error) => rejected.push(error))
+
+test('values of the wrong type do not end the server', async () => {
+  const { matchID, credentials } = await newMatch()
+  const { socket, synced } = await rawConnection(matchID, '0', credentials[0])
+  const values = [null, 0, '', {}, [], { toString: 1 }, true, '__proto__']
+  for (const value of values) {
+    socket.emit('sync', matchID, value, credentials[0], 2)
+    socket.emit('sync', matchID, '0', value, value)
+    socket.emit('sync', value, '0', credentials[0], 2)
+    const payload = { type: 'begin', args: [], playerID: '0', credentials: value }
+    socket.emit('update', { type: 'MAKE_MOVE', payload }, value, matchID, '0')
+    socket.emit('update', { type: 'MAKE_MOVE', payload }, 0, value, '0')
+  }
+  const { length } = synced
+  socket.emit('sync', matchID, '0', credentials[0], 2)
+  await until(() => synced.length > length)
+  // Outside of tests, each of these ends a Node process.
+  await wait(200)
+  assert.deepEqual(rejected, [])
+  assert.equal((await fetch(`${lobby}/games/azul/${matchID}`)).status, 200)
+})
+
+test('nobody joins as __proto__', async () => {
+  const { matchID } = await postJson('create', { numPlayers: 2 })
+  for (const playerID of ['__proto__', 'constructor', 'toString'])
+    assert.equal((await post(`${matchID}/join`, { playerID, playerName: 'x' })).status, 404)
+  assert.deepEqual([{}.name, {}.credentials], [undefined, undefined])
+})
+
 test('a stranger has no seat, and makes no match', async () => {
   const { matchID, credentials } = await newMatch()
   const { matchID: empty } = await postJson('create', { numPlayers: 2 })

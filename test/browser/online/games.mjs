@@ -112,18 +112,21 @@ export const gameChecks = (site) => {
     return `${update.ply} moves, ${lost} messages lost, ${doubled} doubled`
   }
 
-  const kinds = existsSync(FIREFOX) ? ['chromium', 'firefox'] : ['chromium', 'chromium']
-  return {
-    'Azul: Chromium against Chromium': () =>
-      play({ game: 'azul', kinds: ['chromium', 'chromium'] }),
-    [`Qwirkle: Chromium against ${kinds[1]}`]: () => play({ game: 'qwirkle', kinds }),
-    ...(site.isLong
-      ? {
-          'Azul, with spaces of any color: Chromium against the other kind': () =>
-            play({ game: 'azul', board: 'grey', kinds }),
-          'Qwirkle: Chromium against Chromium': () =>
-            play({ game: 'qwirkle', kinds: ['chromium', 'chromium'] }),
-        }
-      : {}),
-  }
+  const other = existsSync(FIREFOX) ? 'firefox' : 'chromium'
+  const check = (game, one, two, board) => [
+    `${game}: ${one} against ${two}${board === undefined ? '' : `, ${board} board`}`,
+    () => play({ game, kinds: [one, two], board }),
+  ]
+  return Object.fromEntries([
+    check('azul', 'chromium', 'chromium'),
+    check('qwirkle', 'chromium', other),
+    ...(site.isLong && other === 'firefox'
+      ? [
+          check('azul', 'chromium', other, 'grey'),
+          check('azul', other, other),
+          check('qwirkle', 'chromium', 'chromium'),
+          check('qwirkle', other, other),
+        ]
+      : []),
+  ])
 }
