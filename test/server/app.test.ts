@@ -309,6 +309,27 @@ describe('the store', () => {
     expect(updates).toHaveLength(1)
   })
 
+  test('what fails is logged without keys, invitations and tokens', async () => {
+    const webhook = { send: () => Promise.reject(new Error('answered 500')) }
+    const bots = { choose: () => Promise.reject(new Error('no thread')) }
+    const { begin, faults, lines, send, sweep } = await createServer({ bots, webhook })
+    const { key, path, players, tokens, invitations } = await begin('azul', [
+      ...['person', 'person', 'easy'],
+    ])
+    await players[0]!.move()
+    await sweep.round()
+    faults.isBroken = true
+    players[1]!.applyUpdate((await send('GET', path, undefined, tokens[1])).body.update)
+    expect((await players[1]!.send({ id: 'x', ply: 1 })).status).toBe(200)
+    const [move] = players[1]!.client.game.legalMoves(players[1]!.client.view)
+    expect((await players[1]!.send({ id: 'x', ply: 1, move })).status).toBe(500)
+    await expect.poll(() => lines.join()).toContain('answered 500')
+    const text = lines.join()
+    expect(text).toContain('disk full')
+    const secrets = [key, ...tokens, ...invitations.map(({ secret }: { secret: string }) => secret)]
+    for (const known of [...secrets, ...secrets.map(hashOf)]) expect(text).not.toContain(known)
+  })
+
   test('after a commit whose outcome is unknown, the id is looked up', async () => {
     const { begin, faults, database } = await createServer({ limits: { databaseSeconds: 10 } })
     const { id, players } = await begin('azul')

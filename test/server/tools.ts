@@ -194,7 +194,10 @@ export async function createServer({ limits: own = {}, bots = PLAIN, ...options 
   await heartbeat.beat()
   const gate = new Gate({ limits })
   const hasWebhook = webhook !== null
-  const parts = { database, store, heartbeat, bots, limits, gate, webhook, hasWebhook }
+  const lines: string[] = []
+  const write = (...what: readonly unknown[]) => lines.push(JSON.stringify(what))
+  const log = { debug: write, info: write, warn: write, error: write }
+  const parts = { database, store, heartbeat, bots, limits, gate, webhook, hasWebhook, log }
   const matches = new Matches(parts)
   const rooms = new Rooms({ ...parts, matches })
   const sweep = new Sweep({ ...parts, matches, rooms })
@@ -265,7 +268,7 @@ export async function createServer({ limits: own = {}, bots = PLAIN, ...options 
     await heartbeat.beat()
   }
 
-  return { app, database, faults, heartbeat, matches, store, sweep, send, make, begin, pass }
+  return { app, database, faults, heartbeat, lines, matches, store, sweep, send, make, begin, pass }
 }
 
 /** A player's program, on the client's half of `azulejo/match`. */
