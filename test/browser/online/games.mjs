@@ -98,6 +98,9 @@ export const gameChecks = (site) => {
 
     // A rematch, with everybody one seat further.
     await click(ana.page, '[data-again]')
+    await ben2.page.waitForFunction(() =>
+      document.querySelector('[data-end]').textContent.includes('Ana wants to play again.'),
+    )
     await click(ben2.page, '[data-again]')
     await Promise.all(
       [ana, ben2].map(({ page }) =>

@@ -50,8 +50,8 @@ export const pageChecks = (site) => {
         await type(ben, '[name=name]', WALL)
         await click(ben, '[data-sit]')
         await Promise.all([hasTable(ana), hasTable(ben)])
-        // The table may appear by the socket before the answer arrives.
-        await ben.waitForFunction('location.hash.length === 33')
+        assert.equal(await ben.evaluate('location.hash.length'), 33)
+        assert.match(await seatsIn(ben), /W.*you/)
         assert.equal(await ana.evaluate('window.hit'), undefined)
         await checkPage(ana)
         await checkPage(ben)

@@ -224,10 +224,16 @@ export async function until(url, page, isSo) {
 
 /** Clicks a button of the table’s bar by its icon. */
 export const inBar = (page, icon) =>
-  page.evaluate((name) => {
-    const { shadowRoot } = document.querySelector('.table-host')
-    shadowRoot.querySelector(`.bar [data-icon=${name}]`).click()
-  }, icon)
+  page.waitForFunction(
+    (name) => {
+      const { shadowRoot } = document.querySelector('.table-host') ?? {}
+      const button = shadowRoot?.querySelector(`.bar [data-icon=${name}]`)
+      button?.click()
+      return button != null
+    },
+    {},
+    icon,
+  )
 
 export const seatsIn = (page) =>
   page.evaluate(() =>

@@ -31,15 +31,13 @@ const REFRESH = 5000
 export function Home({ words }: { readonly words: Words }) {
   return (
     <main class="home">
-      <section class="card">
+      <OwnMatches words={words} />
+      <section class="card" data-new>
         <h1>{words.heading}</h1>
         <p>{words.intro}</p>
         <NewMatch words={words} />
       </section>
-      <div class="lists">
-        <OwnMatches words={words} />
-        <OpenMatches words={words} />
-      </div>
+      <OpenMatches words={words} />
     </main>
   )
 }

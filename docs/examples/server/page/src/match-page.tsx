@@ -166,7 +166,10 @@ function Ending({
   const isWanted = seat !== null && room.seats[seat]?.rematch === true
   return (
     <p class="notice" data-end={end.reason}>
-      <span>{endText(session, words)}</span>
+      <span>
+        {endText(session, words)}
+        {room.rematch === null && !isWanted && rematchText(session, words)}
+      </span>
       <span class="row">
         {room.rematch !== null && (
           <button type="button" class="primary" data-next onClick={() => session.joinRematch()}>
@@ -198,6 +201,13 @@ function matchEnd(session: Session, words: Words): string | null {
   const { end = null, left = [] } = session.client?.known ?? {}
   if (end === null || (end.reason === 'over' && left.length === 0)) return null
   return endText(session, words)
+}
+
+/** Who waits for a rematch. */
+function rematchText({ room }: Session, words: Words): string {
+  const people = room?.seats.filter(({ bot, rematch }) => bot === null && rematch) ?? []
+  const names = people.map(({ name }) => name ?? '').join(', ')
+  return people.length === 0 ? '' : ` ${words.wantsAgain(names, people.length)}`
 }
 
 function endText(session: Session, words: Words): string {

@@ -258,11 +258,12 @@ export class Session {
   async takeSeat(name: string): Promise<void> {
     const token = ownMatch(this.id)?.token ?? drawSecret()
     const isSaved = saveMatch(this.id, { token })
-    const { seat } = await takeSeat(this.id, token, name, this.invitation)
-    saveMatch(this.id, { token, seat })
-    replaceLink(isSaved ? { id: this.id } : { id: this.id, back: token })
-    await this.#load()
-    this.#changed()
+    // Connected meanwhile, the page would show the table to a spectator first.
+    await this.#offline(async () => {
+      const { seat } = await takeSeat(this.id, token, name, this.invitation)
+      saveMatch(this.id, { token, seat })
+      replaceLink(isSaved ? { id: this.id } : { id: this.id, back: token })
+    })
   }
 
   /** Frees one's own seat or, as the creator, any seat. */
@@ -300,7 +301,7 @@ export class Session {
     location.hash = ''
   }
 
-  /** Runs a request for which the server closes the connection, then connects again. */
+  /** Runs a request that changes who connects, or closes the connection; then connects again. */
   async #offline(request: () => Promise<unknown>): Promise<void> {
     this.#connection?.close()
     try {

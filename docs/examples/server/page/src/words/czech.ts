@@ -115,6 +115,7 @@ export const czech: Words = {
   abandoned: 'Hra byla ukončena.',
   wins: (names, count) => `${count === 1 ? 'Vítězí' : 'Vítězové:'} ${names}.`,
   gameOver: 'Hra skončila.',
+  wantsAgain: (names, count) => `${names} ${count === 1 ? 'chce' : 'chtějí'} hrát znovu.`,
   playAgain: 'Hrát znovu',
   waitsForOthers: 'Čeká se, jestli chtějí i ostatní.',
   nextGame: 'Do další hry',

@@ -125,6 +125,8 @@ export const english = {
   wins: (names: string, count: number) => `${names} ${count === 1 ? 'wins' : 'win'}.`,
   gameOver: 'The game is over.',
   playAgain: 'Play again',
+  wantsAgain: (names: string, count: number) =>
+    `${names} ${count === 1 ? 'wants' : 'want'} to play again.`,
   waitsForOthers: 'Waiting for the others to play again.',
   nextGame: 'Go to the next game',
   leftDays: (days: string) => `${days} left`,

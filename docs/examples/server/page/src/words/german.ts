@@ -117,6 +117,8 @@ export const german: Words = {
   abandoned: 'Das Spiel wurde beendet.',
   wins: (names, count) => `${names} ${count === 1 ? 'gewinnt' : 'gewinnen'}.`,
   gameOver: 'Das Spiel ist zu Ende.',
+  wantsAgain: (names, count) =>
+    `${names} ${count === 1 ? 'möchte' : 'möchten'} noch einmal spielen.`,
   playAgain: 'Noch einmal',
   waitsForOthers: 'Warten, ob die anderen auch wollen.',
   nextGame: 'Zum nächsten Spiel',
