@@ -43,7 +43,7 @@ describe('honest matches', () => {
           },
           close: () => {},
         })
-      // A bot whose turn comes first moves when the server looks for what is due.
+      // A bot that begins moves in the first sweep.
       await sweep.round()
       while (watching.client.known.end === null) {
         const deciding = players.filter(({ client }) => client.known.since !== null)
@@ -61,7 +61,7 @@ describe('honest matches', () => {
     },
   )
 
-  test('a player who gives up leaves, and the last but one ends the match', async () => {
+  test('a player who concedes leaves, and the match ends when one is left', async () => {
     const { send, begin } = await createServer()
     const { path, tokens } = await begin('azul', persons(3))
     const concede = (seat: number) => send('POST', `${path}/concession`, undefined, tokens[seat])
@@ -145,7 +145,7 @@ describe('refusals', () => {
     })
   })
 
-  test('tokens: wrong ones, those of other matches, none', async () => {
+  test('wrong tokens, tokens of other matches and missing tokens are refused', async () => {
     const { send, begin } = await createServer()
     const { path, tokens } = await begin('azul')
     const other = await begin('azul')
@@ -167,7 +167,7 @@ describe('refusals', () => {
     expect((await send('GET', path)).body.update).toMatchObject({ seat: null, seq: 0 })
   })
 
-  test('S12: a form of another site cannot send anything', async () => {
+  test('S12: forms of other sites are refused', async () => {
     const { send } = await createServer()
     const form = { headers: { 'content-type': 'text/plain' } }
     const asText = await send('POST', '/matches', MAKE, undefined, form)
@@ -183,7 +183,7 @@ describe('refusals', () => {
 })
 
 describe('messages', () => {
-  test('repeated, late, early and foreign ones', async () => {
+  test('that are repeated, late, early or from another seat', async () => {
     const { send, begin, database } = await createServer()
     const { id, path, tokens, players } = await begin('azul')
     const random = numbersFrom(5)
@@ -210,7 +210,7 @@ describe('messages', () => {
     expect(await logOf(database, id)).toHaveLength(6)
   })
 
-  test('of twenty at once, one is accepted', async () => {
+  test('of which twenty arrive at once: one is accepted', async () => {
     const { begin } = await createServer()
     const { players } = await begin('azul')
     const { game, view } = players[0]!.client
@@ -224,7 +224,7 @@ describe('messages', () => {
     expect(types).toEqual(['accepted', ...Array<string>(19).fill('late')])
   })
 
-  test('what a client adds to a move is neither stored nor broadcast', async () => {
+  test('with additional fields: these are neither stored nor broadcast', async () => {
     const { begin, database, send } = await createServer()
     const { id, path, players } = await begin('azul')
     const [move] = players[0]!.client.game.legalMoves(players[0]!.client.view)
@@ -240,7 +240,7 @@ describe('messages', () => {
     expect(JSON.stringify((await send('GET', path)).body)).not.toContain('xxx')
   })
 
-  test(`${REQUESTS} random requests: coded answers only, and nothing changes`, async () => {
+  test(`${REQUESTS} random requests: every response has a code, and no state changes`, async () => {
     const random = numbersFrom(7)
     const { send, begin, database } = await createServer()
     const { id, path, tokens, players } = await begin('azul', persons(4), {
@@ -268,7 +268,7 @@ describe('messages', () => {
         '/matches',
         '/',
       ])
-      // Everybody but the player whose turn it is.
+      // Every token but that of the player on turn.
       const token = pick([undefined, '', 'x', ...tokens.slice(1), ...(page === '/' ? tokens : [])])
       const message = {
         id: pick(['a', 'b', '', 0]),
@@ -309,7 +309,7 @@ describe('the store', () => {
     expect(updates).toHaveLength(1)
   })
 
-  test('what fails is logged without keys, invitations and tokens', async () => {
+  test('failures are logged without keys, invitations and tokens', async () => {
     const webhook = { send: () => Promise.reject(new Error('answered 500')) }
     const bots = { choose: () => Promise.reject(new Error('no thread')) }
     const { begin, faults, lines, send, sweep } = await createServer({ bots, webhook })
@@ -363,12 +363,12 @@ describe('two processes', () => {
   const two = async () => {
     const database = await newDatabase()
     const one = await createServer({ database })
-    // SQLite has one process: its second one shares the connection.
+    // SQLite allows one process, so both share the connection.
     const other = await createServer({ database })
     return { one, other, drop: database.drop }
   }
 
-  test('of two that accept at once, the loser reads the log and answers after it', async () => {
+  test('that accept at once: the one that fails to store reads the log and replies accordingly', async () => {
     const { one, other, drop } = await two()
     const { id, path, tokens, players } = await one.begin('azul')
     await other.send('GET', path, undefined, tokens[0])
@@ -385,7 +385,7 @@ describe('two processes', () => {
     await drop()
   })
 
-  test('the listeners of one get the steps of moves that the other accepts', async () => {
+  test('listeners of one receive the steps of moves that the other accepts', async () => {
     const { one, other, drop } = await two()
     const { id, players } = await one.begin('azul')
     const sent: string[] = []

@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('moves wait for a thread for ten seconds, and only so many', async () => {
+test('the queue of moves is bounded, and a move waits for a thread for ten seconds', async () => {
   const bots = new Bots({ threads: 0, limit: 2 })
   const waiting = [1, 2].map((seat) => bots.choose('azul', 'easy', {}, seat))
   const refused = waiting.map((move) => expect(move).rejects.toThrow('no thread was idle in time'))

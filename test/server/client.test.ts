@@ -44,7 +44,7 @@ async function join() {
   return { connection, socket, post, move }
 }
 
-test('a take-back waits until the move before it is confirmed', async () => {
+test('a take-back is sent once the pending move is confirmed', async () => {
   const { connection, socket, post, move } = await join()
   connection.move(move)
   connection.takeBack('offer')
@@ -58,7 +58,7 @@ test('a take-back waits until the move before it is confirmed', async () => {
   connection.close()
 })
 
-test('a take-back of a move that was refused is not sent', async () => {
+test('a take-back is dropped if the pending move is refused', async () => {
   const { connection, socket, post, move } = await join()
   connection.move(move)
   connection.takeBack('offer')

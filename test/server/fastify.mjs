@@ -1,5 +1,5 @@
 /**
- * Verifies what docs/integrations.md says about Fastify with the real one: `node test/server/fastify.mjs`. Requires
+ * Verifies the section about Fastify in docs/integrations.md with Fastify itself: `node test/server/fastify.mjs`. Requires
  * `npm run build` and `npm run install:docs`.
  */
 import { deepStrictEqual, match, rejects } from 'node:assert/strict'
@@ -55,7 +55,7 @@ match(refused.message, /seed: unknown field/)
 const serverFor = (body, options = {}) =>
   Fastify(options).post('/', { schema: { body } }, async ({ body }) => ({ body }))
 
-// The reasons for each line of the example.
+// Why the example needs each of its lines.
 const modern = require('azulejo/schema/public-options.json')
 await rejects(
   async () => serverFor(modern).ready(),

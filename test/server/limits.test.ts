@@ -28,7 +28,7 @@ describe('a bucket', () => {
     }
   })
 
-  test('is charged for what was done already, by a debt of at most a burst', () => {
+  test('can go into debt for past usage, by at most a burst', () => {
     const rate = new Rate({ burst: 4, perSecond: 2 })
     expect(rate.spend('a', 3, 0)).toBe(true)
     expect(rate.spend('a', 3, 0)).toBe(false)
@@ -38,7 +38,7 @@ describe('a bucket', () => {
     expect([3999, 4000].map((now) => rate.take('a', 1, now))).toEqual([false, true])
   })
 
-  test('is shared by processes once it is half empty', async () => {
+  test('is shared among processes once it is half empty', async () => {
     const { store } = await createServer()
     const limits = { burst: 10, perSecond: 1e-6 }
     const [one, other] = [new Rate(limits), new Rate(limits)]
@@ -54,7 +54,7 @@ describe('a bucket', () => {
 })
 
 describe('bytes', () => {
-  /** A socket of a client that has sent some bytes. */
+  /** A socket with a settable number of received bytes. */
   class Socket extends EventEmitter {
     bytesRead = 0
     isDestroyed = false
@@ -64,7 +64,7 @@ describe('bytes', () => {
   }
   const limits = { ...LIMITS, burst: 10, perSecond: 1e-6, bytesPerRequest: 100 }
 
-  test('count, whatever they are, on all sockets of a client', () => {
+  test('count on all sockets of a client', () => {
     const gate = new Gate({ limits })
     const [one, two, other] = [new Socket(), new Socket(), new Socket()]
     one.bytesRead = 5000
@@ -82,7 +82,7 @@ describe('bytes', () => {
     expect([one, two, other].map(({ isDestroyed }) => isDestroyed)).toEqual([false, true, false])
   })
 
-  test('count on sockets that were closed meanwhile', () => {
+  test('count on sockets that have been closed since', () => {
     const gate = new Gate({ limits })
     const socket = new Socket()
     gate.watch(socket, 'a')
@@ -93,7 +93,7 @@ describe('bytes', () => {
 })
 
 describe('matches', () => {
-  test('cost as many requests as they are worth', async () => {
+  test('cost several requests', async () => {
     const { send } = await createServer({ limits: { burst: 20, perSecond: 1e-6, costOfMatch: 10 } })
     const begin = () => send('POST', '/matches', make())
     expect([await begin(), await begin(), await begin()].map(({ status }) => status)).toEqual([
@@ -103,7 +103,7 @@ describe('matches', () => {
     expect(other.status).toBe(201)
   })
 
-  test('S12: are limited while they go on, for each client and for all', async () => {
+  test('S12: are limited until they end, per client and in total', async () => {
     const { send } = await createServer({ limits: { matches: 3, allMatches: 5 } })
     const code = async (address: string) =>
       (await send('POST', '/matches', make(), undefined, { address })).body.code
@@ -134,11 +134,11 @@ describe('clients', () => {
   })
 
   test.each([
-    ['nobody is believed by default', [], '10.0.0.1', '5.5.5.5', '10.0.0.1'],
-    ['a proxy is believed', ['10.0.0.0/8'], '10.0.0.1', '5.5.5.5', '5.5.5.5'],
-    ['what a client made up is not', ['10.0.0.0/8'], '10.0.0.1', '1.1.1.1, 5.5.5.5', '5.5.5.5'],
+    ['no proxy is trusted by default', [], '10.0.0.1', '5.5.5.5', '10.0.0.1'],
+    ['a trusted proxy', ['10.0.0.0/8'], '10.0.0.1', '5.5.5.5', '5.5.5.5'],
+    ['a forged address', ['10.0.0.0/8'], '10.0.0.1', '1.1.1.1, 5.5.5.5', '5.5.5.5'],
     ['a chain of proxies', ['10.0.0.0/8'], '::ffff:10.0.0.1', '5.5.5.5,10.0.0.9', '5.5.5.5'],
-    ['somebody else is not', ['10.0.0.0/8'], '11.0.0.1', '5.5.5.5', '11.0.0.1'],
+    ['a proxy that is not trusted', ['10.0.0.0/8'], '11.0.0.1', '5.5.5.5', '11.0.0.1'],
     ['no address', ['10.0.0.0/8'], '10.0.0.1', 'unknown', '10.0.0.1'],
     ['IPv6', ['fd00::/8'], 'fd00::1', '2001:db8:1:2::3', '2001:db8:1:2'],
   ])('S6: %s', (_, proxies, remoteAddress, forwarded, client) => {

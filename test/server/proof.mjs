@@ -1,6 +1,6 @@
 /**
- * Proves what docs/server.md says of the example server, on this machine's own network: `node test/server/proof.mjs
- * [load|crashes|memory|defenses|postgres|cluster|notify] [--node path] [--long]`. Wants `npm run build` and `npm run install:docs`.
+ * Verifies the claims of docs/server.md about the example server, on the loopback network: `node test/server/proof.mjs
+ * [load|crashes|memory|defenses|postgres|cluster|notify] [--node path] [--long]`. Requires `npm run build` and `npm run install:docs`.
  */
 import { parseArgs } from 'node:util'
 import { proveCluster, provePostgres } from './proof/cluster.mjs'

@@ -6,7 +6,7 @@ afterEach(closeAll)
 const sitting = (name = 'Ana') => ({ token: secret(), name })
 
 describe('invitations', () => {
-  test('one sits down once, and who asks again has the seat still', async () => {
+  test('an invitation is good for one seat; a repeated request returns the same seat', async () => {
     const { send, make } = await createServer()
     const { path, invitations } = await make('azul', persons(2))
     const body = { ...sitting(), secret: invitations[1].secret }
@@ -17,7 +17,7 @@ describe('invitations', () => {
     expect([status, answer.code]).toEqual([403, 'wrong-secret'])
   })
 
-  test('two strangers with one invitation: one sits', async () => {
+  test('of two clients with the same invitation, one gets the seat', async () => {
     const { send, make } = await createServer()
     const { path, invitations } = await make('azul', persons(2))
     const [{ secret: invitation }] = invitations
@@ -30,7 +30,7 @@ describe('invitations', () => {
   })
 
   test.each([[true], [false]])(
-    'a request doubled to two processes sits once (public: %s)',
+    'a request that reaches two processes takes one seat (public: %s)',
     async (isPublic) => {
       const database = await newDatabase()
       const one = await createServer({ database })
@@ -48,7 +48,7 @@ describe('invitations', () => {
     },
   )
 
-  test('S13: the id alone sits nobody down, unless the match is public', async () => {
+  test('S13: the id alone is not enough, unless the match is public', async () => {
     const { send, make } = await createServer()
     const closed = await make('azul', persons(2))
     const refused = await send('POST', `${closed.path}/seats`, sitting())
@@ -59,7 +59,7 @@ describe('invitations', () => {
     expect(seats.map(({ body }) => body.seat ?? body.code)).toEqual([0, 1, 'no-free-seat'])
   })
 
-  test('a match is made once by one key', async () => {
+  test('a key creates one match', async () => {
     const { send, database } = await createServer()
     const asked = { key: secret(), game: 'azul', seats: ['person', 'hard', 'person'] }
     const first = await send('POST', '/matches', asked)
@@ -99,7 +99,7 @@ describe('invitations', () => {
     }
   })
 
-  test('what is stored gives access to nothing', async () => {
+  test('stored hashes are not accepted as secrets', async () => {
     const { begin, send, database } = await createServer()
     const { key, path, tokens, invitations } = await begin('qwirkle')
     const rows = JSON.stringify([
@@ -118,7 +118,7 @@ describe('invitations', () => {
 })
 
 describe('a match that waits', () => {
-  test('begins with its last seat, for everybody who listens', async () => {
+  test('begins when its last seat is taken, for all listeners', async () => {
     const { send, make, matches } = await createServer()
     const { id, path, invitations } = await make('azul', persons(2))
     const received: { type: string; begun?: boolean; seq?: number }[] = []
@@ -158,7 +158,7 @@ describe('a match that waits', () => {
   test('begins although the process that took its last seat died', async () => {
     const { make, send, store, sweep, pass } = await createServer()
     const { id, path } = await make('azul', ['person', 'easy'], { public: true })
-    // What sitting down does first.
+    // The first step of sitting down.
     const take = store as unknown as { takeSeat(...args: unknown[]): Promise<boolean> }
     const token = { token: hashOf(secret()), name: 'Ana', secret: null }
     expect(await take.takeSeat(id, 0, token, Date.now())).toBe(true)
@@ -223,7 +223,7 @@ describe('a seat', () => {
     }
   })
 
-  test('is left by its player before the first move, with the invitation they had', async () => {
+  test('can be left by its player before the first move; its invitation is valid again', async () => {
     const { send, begin } = await createServer()
     const { path, tokens, invitations } = await begin('azul')
     expect((await send('DELETE', `${path}/seats/0`, undefined, tokens[1])).status).toBe(401)
@@ -233,7 +233,7 @@ describe('a seat', () => {
     expect((await send('POST', `${path}/seats`, back)).status).toBe(201)
   })
 
-  test('S13: has another token when its player wants one, and the old one is cut off', async () => {
+  test('S13: gets a new token from its player, and the old one is disconnected', async () => {
     const { send, begin, matches } = await createServer()
     const { id, path, tokens } = await begin('azul')
     const closed: number[] = []
@@ -249,7 +249,7 @@ describe('a seat', () => {
     expect((await send('GET', path, undefined, token)).body.update.seat).toBe(0)
   })
 
-  test('shows whether its player is here', async () => {
+  test('shows whether its player is connected', async () => {
     const { send, begin, matches } = await createServer()
     const { id, path, tokens } = await begin('azul', ['person', 'easy', 'person'])
     const here = async () =>
@@ -270,7 +270,7 @@ describe('a seat', () => {
 })
 
 describe('a rematch', () => {
-  test('begins when all people want it, one seat further, with the same tokens', async () => {
+  test('begins once all people want it, with everybody one seat further and the same tokens', async () => {
     const { send, begin } = await createServer()
     const { path, tokens } = await begin('azul', ['person', 'easy', 'person'])
     const again = (seat: number) => send('POST', `${path}/rematch`, undefined, tokens[seat])

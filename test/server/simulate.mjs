@@ -1,7 +1,7 @@
 /**
  * A year of correspondence in minutes: `node test/server/simulate.mjs [matches]`, by default 1,000,000. Time is data:
- * each match lives on its own calendar, with players who answer within hours or days, send twice, and run
- * out of time. What a host would store and when it would have to look is what the example server computes.
+ * each match has its own calendar, with players who answer within hours or days, resend messages, and run out of
+ * time. Entries and due times are computed as in the example server.
  */
 import { deepStrictEqual, ok } from 'node:assert/strict'
 import { azul } from '../../dist/index.js'
@@ -11,7 +11,7 @@ const DAY = 86_400_000
 const YEAR = 365 * DAY
 const count = Number(process.argv[2] ?? 1_000_000)
 
-/** Numbers from a seed, fast and good enough for habits of players. */
+/** A fast seeded generator, good enough for the players' habits. */
 let state = 7
 function random() {
   state = (Math.imul(state, 1664525) + 1013904223) >>> 0
@@ -19,24 +19,24 @@ function random() {
 }
 
 const totals = { entries: 0, flags: 0, over: 0, repeated: 0, bytes: 0, restored: 0 }
-/** Entries by the hour of the year in which they are made. */
+/** The number of entries in each hour of the year. */
 const perHour = new Uint32Array(24 * 366 + 24 * 365)
 const begun = performance.now()
 
 for (let n = 0; n < count; n++) {
   const began = Math.floor(random() * YEAR)
   const days = 1 + Math.floor(random() * 3)
-  // Short games, so that a million of them are minutes: what they store is counted for each entry.
+  // Short games, so that a million of them take minutes; storage is counted per entry.
   let match = createMatch(azul, { maxRounds: 1 }, { time: { type: 'days', days }, now: began })
   let now = began
   while (match.end === null) {
     const [seat] = azul.activePlayers(match.state)
     const next = clocks(match, now).flag
     deepStrictEqual(next.at, now + days * DAY)
-    // Most answer within hours; some never do.
+    // Most players answer within hours; some never do.
     const wait = random() < 0.005 ? Number.POSITIVE_INFINITY : random() ** 3 * days * DAY
     if (now + wait >= next.at) {
-      // The sweep looks a second after the time, and not before.
+      // The sweep runs a second after the deadline, not before.
       deepStrictEqual(flag(match, { now: next.at - 1 }).entry, null)
       now = next.at + 1000
       match = flag(match, { now }).match

@@ -15,7 +15,7 @@ const openFiles = () =>
     return file.isFile() && !name.endsWith('.pid') && (file.mode & 0o077) !== 0
   })
 
-test('S11: files with hidden tiles are for their owner alone', async () => {
+test('S11: only the owner can read files with hidden tiles', async () => {
   const file = join(folder, 'matches.db')
   const database = await openSqlite(file)
   await database.query('CREATE TABLE hands (tiles TEXT)')
@@ -24,7 +24,7 @@ test('S11: files with hidden tiles are for their owner alone', async () => {
   expect(openFiles()).toEqual([])
   await database.close()
 
-  // Also those that were there before.
+  // Existing files as well.
   const older = join(folder, 'older.db')
   writeFileSync(older, '')
   chmodSync(older, 0o644)

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { closeAll, createServer, GAMES, hashOf, newDatabase, persons } from './tools'
 
-// Only `pass` lets time pass, however slow this machine is.
+// Time passes only by `pass`, so the speed of the machine does not matter.
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date', 'performance'] })
 })
@@ -13,7 +13,7 @@ afterEach(async () => {
 const MOVE = { type: 'move', limit: 20_000 }
 
 describe('flags', () => {
-  test('fall by themselves, a second after their time', async () => {
+  test('fall in the sweep, a second after the deadline', async () => {
     const { begin, pass, send, sweep } = await createServer()
     const { path } = await begin('azul', persons(2), { time: MOVE })
     const end = async () => (await send('GET', path)).body.update.end
@@ -41,7 +41,7 @@ describe('flags', () => {
     expect(reply.type).toBe('accepted')
   })
 
-  test('stamps of clients count for nothing', async () => {
+  test('time stamps from clients are ignored', async () => {
     const { begin, pass, send } = await createServer()
     const { path, tokens, players } = await begin('azul', persons(2), { time: MOVE })
     const { game, view } = players[0]!.client
@@ -54,7 +54,7 @@ describe('flags', () => {
 })
 
 describe('outages', () => {
-  test('of more than five seconds cost nobody time, and are one row', async () => {
+  test('of more than five seconds are stored as one row, and cost no player time', async () => {
     const { begin, pass, send, store, sweep } = await createServer()
     const { path } = await begin('azul', persons(2), { time: MOVE })
     const days = await begin('azul', persons(2), { time: { type: 'days', days: 1 } })
@@ -69,13 +69,13 @@ describe('outages', () => {
     expect(other.remaining[0]).toBe(86_400_000 - 3_603_000)
   })
 
-  test('of less than five seconds are none', async () => {
+  test('of less than five seconds are ignored', async () => {
     const { pass, store } = await createServer()
     for (let n = 0; n < 3; n++) await pass(4_800)
     expect(await store.outages()).toEqual([])
   })
 
-  test('a flag that was due before counts', async () => {
+  test('do not save a player whose flag was due before', async () => {
     const { begin, pass, send, sweep } = await createServer()
     const { path } = await begin('azul', persons(2), { time: MOVE })
     for (let n = 0; n < 6; n++) await pass(4_000)
@@ -88,7 +88,7 @@ describe('outages', () => {
 describe('bots', () => {
   const silent = { choose: () => Promise.reject(new Error('the queue is full')) }
 
-  test('that do not answer are tried once more, then the first legal move is made', async () => {
+  test('that do not answer are retried once, then the first legal move is made', async () => {
     let tries = 0
     const bots = {
       choose: () => {
@@ -119,7 +119,7 @@ describe('bots', () => {
     expect(move).toEqual(GAMES['azul']!.legalMoves(view, 1)[0])
   })
 
-  test('that take long delay neither heartbeats nor flags', async () => {
+  test('that are slow delay neither heartbeats nor flags', async () => {
     const bots = { choose: () => new Promise(() => {}) }
     const { begin, pass, send, sweep } = await createServer({ bots })
     await begin('azul', ['easy', 'person'])
@@ -143,7 +143,7 @@ describe('bots', () => {
     expect((await send('GET', path)).body.update.seq).toBe(2)
   })
 
-  test('that two processes let move at once move once', async () => {
+  test('that two processes run at once move once', async () => {
     const database = await newDatabase()
     const one = await createServer({ database, bots: silent })
     const other = await createServer({ database })
@@ -160,7 +160,7 @@ describe('bots', () => {
 })
 
 describe('notices', () => {
-  test('go to players who are not connected, once, and again until they are taken', async () => {
+  test('are sent to players who are not connected, and resent until the receiver accepts them', async () => {
     const sent: { id: string; body: string }[] = []
     let isDown = true
     const webhook = {
@@ -200,7 +200,7 @@ describe('notices', () => {
   })
 })
 
-test('matches without activity for a week are deleted, those with clocks that run are not', async () => {
+test('matches without activity for a week are deleted unless their clock runs', async () => {
   const { begin, pass, send, sweep, database } = await createServer()
   const { path } = await begin('azul')
   const timed = await begin('azul', persons(2), { time: { type: 'days', days: 14 } })

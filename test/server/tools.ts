@@ -140,7 +140,7 @@ export async function newDatabase(): Promise<{ open(): Promise<Database>; drop()
 
 export interface Answer {
   readonly status: number
-  // biome-ignore lint/suspicious/noExplicitAny: whatever the server says
+  // biome-ignore lint/suspicious/noExplicitAny: responses have many shapes
   readonly body: any
 }
 
@@ -160,17 +160,17 @@ export interface Options {
   readonly database?: Awaited<ReturnType<typeof newDatabase>>
 }
 
-/** Everything that the tests have opened. */
+/** What has to be closed after a test. */
 const opened: (() => Promise<void>)[] = []
 export const closeAll = () => Promise.all(opened.splice(0).map((close) => close()))
 
-/** The example server without sockets. Limits on speed are off unless given. */
+/** The example server without sockets. Rate limits are off unless given. */
 export async function createServer({ limits: own = {}, bots = PLAIN, ...options }: Options = {}) {
   const limits = { ...LIMITS, burst: 1e9, perSecond: 1e9, matches: 1e9, databaseSeconds: 1, ...own }
   const { webhook = null, database: shared = await newDatabase() } = options
   if (options.database === undefined) opened.push(shared.drop)
   const real = await shared.open()
-  /** What the database's clock is ahead by, whether it is away, and how often it was read. */
+  /** Faults of the database: its clock's lead, failing or unanswered writes; and the number of loads. */
   const faults = { ahead: 0, isBroken: false, answers: true, loads: 0 }
   const database: Database = {
     ...real,
@@ -229,7 +229,7 @@ export async function createServer({ limits: own = {}, bots = PLAIN, ...options 
     return { status: response.status, body: await response.json() }
   }
 
-  /** A new match; nobody sits yet. */
+  /** Creates a match without players. */
   async function make(game: string, seats: readonly string[], settings: object = {}) {
     const key = secret()
     const { body } = await send('POST', '/matches', { key, game, seats, ...settings })
@@ -241,7 +241,7 @@ export async function createServer({ limits: own = {}, bots = PLAIN, ...options 
     }
   }
 
-  /** A new match of people, and maybe bots, in which all seats are taken. */
+  /** Creates a match in which all seats are taken. */
   async function begin(game: string, seats: readonly string[] = persons(2), settings: object = {}) {
     const match = await make(game, seats, settings)
     const tokens: string[] = []
@@ -262,7 +262,7 @@ export async function createServer({ limits: own = {}, bots = PLAIN, ...options 
     return { ...match, tokens, players }
   }
 
-  /** Lets time pass for all processes, by the clock of the database. */
+  /** Advances the clock of the database. */
   async function pass(ms: number) {
     faults.ahead += ms
     await heartbeat.beat()
@@ -271,7 +271,7 @@ export async function createServer({ limits: own = {}, bots = PLAIN, ...options 
   return { app, database, faults, heartbeat, lines, matches, store, sweep, send, make, begin, pass }
 }
 
-/** A player's program, on the client's half of `azulejo/match`. */
+/** A player's client. */
 export class Player {
   client: Client<never, never>
   readonly send: (message: unknown) => Promise<Answer>
@@ -285,7 +285,7 @@ export class Player {
     this.client = applyUpdate(this.client, incoming)
   }
 
-  /** Makes one of the moves that its view allows; gives the message and the answer. */
+  /** Makes a legal move; returns the message and the response. */
   async move(choose: (limit: number) => number = () => 0) {
     const { game, view, known } = this.client
     const moves = game.legalMoves(view, known.seat as number)

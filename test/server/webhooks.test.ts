@@ -10,7 +10,7 @@ const SECRET = `whsec_${KEY.toString('base64')}`
 let close = () => {}
 afterEach(() => close())
 
-/** A receiver that answers with a status, and what it received. */
+/** Starts a receiver that responds with a status; returns its port and the received requests. */
 async function receive(status: number, headers: Record<string, string> = {}) {
   const received: { url: string; headers: IncomingHttpHeaders; body: string }[] = []
   const server = createServer(async (request, response) => {
@@ -26,7 +26,7 @@ async function receive(status: number, headers: Record<string, string> = {}) {
 }
 
 describe('a webhook', () => {
-  test('has the headers of Standard Webhooks, and the body that they sign', async () => {
+  test('has the headers of Standard Webhooks', async () => {
     const { port, received } = await receive(204)
     const url = `http://127.0.0.1:${port}/turns?x=1`
     const webhook = new Webhook({ url, secret: SECRET, allowPrivate: true })
@@ -41,7 +41,7 @@ describe('a webhook', () => {
     expect(headers['webhook-signature']).toBe(`v1,${signed.digest('base64')}`)
   })
 
-  test('is sent to the address that was checked, whatever its name resolves to next', async () => {
+  test('is sent to the address that was checked, even if the name resolves to another one later', async () => {
     const { port, received } = await receive(200)
     const addresses = ['127.0.0.1', '127.0.0.2']
     const resolve = async () => [{ address: addresses.shift(), family: 4 }]
@@ -52,7 +52,7 @@ describe('a webhook', () => {
     await expect(webhook.send('b', '{}')).rejects.toThrow('127.0.0.2')
   })
 
-  test('follows no redirect, and takes nothing else than 2xx for an answer', async () => {
+  test('fails on a redirect, and does not follow it', async () => {
     const elsewhere = await receive(200)
     const closeElsewhere = close
     const { port, received } = await receive(307, {
@@ -99,7 +99,7 @@ describe('a webhook', () => {
     ['file:///etc/passwd', SECRET],
     ['https://example.org', 'short'],
     ['https://example.org', undefined],
-  ])('an operator who sets %s with the secret %s learns it', (url, secret) => {
+  ])('the address %s with the secret %s is refused at the start', (url, secret) => {
     expect(() => new Webhook({ url, secret })).toThrow(/^The (address|secret) of the webhook must/)
   })
 })

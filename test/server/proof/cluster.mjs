@@ -21,7 +21,7 @@ export async function proveCluster({
   execPath,
 } = {}) {
   const lacks = missing()
-  if (lacks !== null) return `skipped: this machine has no ${lacks}`
+  if (lacks !== null) return `skipped: ${lacks} is not installed`
   const database = await startPostgres()
   const options = { databaseUrl: database.url, proxies: ['127.0.0.0/8'], limits: NO_LIMITS }
   const start = (port) => startHost({ ...options, port }, execPath)
@@ -37,10 +37,10 @@ export async function proveCluster({
   return notes.join('; ')
 }
 
-/** The tests of the routes, and the memory, on PostgreSQL. */
+/** The tests of the routes and the memory proof, on PostgreSQL. */
 export async function provePostgres({ isLong = false, execPath } = {}) {
   const lacks = missing()
-  if (lacks !== null) return `skipped: this machine has no ${lacks}`
+  if (lacks !== null) return `skipped: ${lacks} is not installed`
   const { url } = await startPostgres()
   const options = { cwd: ROOT, env: { ...process.env, TEST_DATABASE_URL: url, NO_COLOR: '1' } }
   const tests = ['vitest', 'run', 'test/server']
@@ -54,7 +54,7 @@ export async function provePostgres({ isLong = false, execPath } = {}) {
   return `${passed}; ${memory}`
 }
 
-/** Two processes accept the same entry at the same time: one move counts, and both know which. */
+/** Two processes try to store the same entry at the same time: one succeeds, and both return its update. */
 async function race(hosts, races) {
   let match
   let done = 0

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { begin, NO_LIMITS, newFolder, robot, send, startHost, until, wait } from './tools.mjs'
 
 /**
- * Kills the server in the middle of its load, again and again. Afterwards every move that was acknowledged is
- * there, each once, and every client shows what the server has.
+ * Kills the server under load, several times. Afterwards every acknowledged move is in the log once, and every client
+ * shows the server's state.
  */
 export async function proveCrashes({
   isLong = false,
@@ -45,7 +45,7 @@ export async function proveCrashes({
   const plies = await settle(url, all)
   for (const player of players) player.close()
   deepStrictEqual(await host.kill('SIGTERM'), { code: 0, signal: null })
-  return `${kills} kills in ${plies} moves of ${matches} matches, ${cut} moves on their way when it happened, none lost`
+  return `${kills} kills in ${plies} moves of ${matches} matches, ${cut} moves in transit, none lost`
 }
 
 /** Matches of both games, with players and a spectator in each. */
@@ -61,8 +61,8 @@ export function joinAll(url, matches, settings = {}) {
 }
 
 /**
- * Stops all players, and checks that every client shows what the server has, and that every move that was acknowledged
- * is in its log once; gives the number of moves.
+ * Stops all players, and checks that every client shows the server's state and that every acknowledged move is in the
+ * log once; returns the number of moves.
  */
 export async function settle(url, all) {
   const everybody = all.flatMap(({ players }) => players)
@@ -76,7 +76,7 @@ export async function settle(url, all) {
           ({ client }) => client.known.seq === body.update.seq && client.pending === null,
         )
       },
-      'all clients are where the server is',
+      'all clients are up to date',
       60,
     )
     for (const [seat, { client }] of players.entries()) {

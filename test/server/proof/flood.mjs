@@ -1,4 +1,4 @@
-/** A thread that floods a port: bytes as fast as they are taken, on connections that are made anew whenever they are closed. */
+/** A thread that floods a port: it writes as fast as it can, and reconnects whenever a connection is closed. */
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { workerData } from 'node:worker_threads'
@@ -14,7 +14,7 @@ async function flood() {
   })
   socket.on('error', () => {}).resume()
   socket.write(head)
-  // The answer to a handshake.
+  // Wait for the response to the handshake.
   if (first !== undefined) {
     await Promise.race([once(socket, 'data').catch(() => {}), closed])
     socket.write(Buffer.from(first))

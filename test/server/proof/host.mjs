@@ -4,7 +4,7 @@ import { start } from '../../../docs/examples/server/server.mjs'
 
 process.on('message', async (message) => {
   if (message === 'usage') {
-    // What is collected is given back a little later, by other threads: what counts is what stays.
+    // Other threads release memory a little after a collection, so take the minimum.
     let used = Number.POSITIVE_INFINITY
     for (let i = 0; i < 10; i++) {
       globalThis.gc()

@@ -21,7 +21,7 @@ import {
 
 const SHORT = { headSeconds: 1, requestSeconds: 2, silentSeconds: 1 }
 
-/** Clients that want to break the server for the others, which a second client sees nothing of. */
+/** Attacks by one client, during which another client is served as usual. */
 export async function proveDefenses({ execPath } = {}) {
   const folder = newFolder()
   const page = join(folder, 'page')
@@ -63,7 +63,7 @@ export async function proveDefenses({ execPath } = {}) {
   return notes.join('; ')
 }
 
-/** What a match's first player sees, requested from a separate address. */
+/** The view of a match's first player, requested from another address. */
 async function view({ port }, { path, tokens }, localAddress = '127.0.0.1') {
   const head = `authorization: Bearer ${tokens[0]}\r\nconnection: close`
   const { text } = await talk(port, {
@@ -73,7 +73,7 @@ async function view({ port }, { path, tokens }, localAddress = '127.0.0.1') {
   return text.slice(text.indexOf('{'))
 }
 
-/** Sends a text, then calls `pump` until the server has ended the connection; gives all that was said. */
+/** Sends a text, then calls `pump` until the server closes the connection; returns the response. */
 async function talk(
   port,
   { localAddress = '127.0.0.1', text, pump = async () => {}, seconds = 20 },
@@ -150,7 +150,7 @@ const ATTACKS = {
 
 const ASK = 'GET /matches HTTP/1.1\r\nhost: a\r\nconnection: close\r\n\r\n'
 
-/** A client opens connections and says nothing. */
+/** A client opens connections without sending anything. */
 async function takeConnections({ port }) {
   let isOpen = 0
   const sockets = Array.from({ length: 200 }, () => {
@@ -166,13 +166,13 @@ async function takeConnections({ port }) {
   ok(other.text.startsWith('HTTP/1.1 200'), other.text)
   await until(() => isOpen === 0, 'silent connections are closed', 10)
   for (const socket of sockets) socket.destroy()
-  return 'of 200 connections of a client 50 stay, silent ones not for long'
+  return 'of 200 connections of a client 50 stay, and silent ones are closed after a timeout'
 }
 
 /** A client sends requests as fast as it can. */
 async function floodRequests({ url, port }) {
   const statuses = []
-  // A client that has used up its burst is refused, and its next connections are cut off.
+  // After its burst, a client is refused, and its next connections are closed.
   for (let n = 0; n < 400; n++)
     statuses.push(
       await send(url, 'GET', '/matches').then(
@@ -185,7 +185,7 @@ async function floodRequests({ url, port }) {
   ok(answered > 0 && answered < 400, `${answered} answers`)
   const other = await talk(port, { text: ASK, localAddress: '127.0.0.2' })
   ok(other.text.startsWith('HTTP/1.1 200'), other.text)
-  return `${answered} of 400 requests of a fast client answered, and those of another one`
+  return `${answered} of 400 requests of a fast client answered, and all of another client`
 }
 
 const repeated = (text) => Buffer.from(text.repeat(Math.ceil(30_000 / text.length)), 'latin1')
@@ -198,13 +198,13 @@ const pipelined = (path) => ({
   text: repeated(`GET ${path} HTTP/1.1\r\nhost: a\r\n\r\n`),
 })
 
-/** S4: what a client can send without waiting for answers. */
+/** S4: data that a client can send without waiting for responses. */
 const FLOODS = {
   'pipelined requests': () => pipelined('/matches'),
   'requests for files': () => pipelined('/'),
   'health checks': () => pipelined('/health'),
   'chunks of one byte': () => oneByteChunks('POST', '/matches'),
-  'chunks that nobody reads': () => oneByteChunks('DELETE', '/health'),
+  'unread chunks': () => oneByteChunks('DELETE', '/health'),
   'empty fragments of a message': ({ path }) => ({
     head: `GET ${path}/live HTTP/1.1\r\nhost: a\r\nconnection: upgrade\r\nupgrade: websocket\r\nsec-websocket-version: 13\r\nsec-websocket-key: ${Buffer.alloc(16).toString('base64')}\r\nsec-websocket-protocol: azulejo\r\n\r\n`,
     first: Buffer.from([0x01, 0x80, 0, 0, 0, 0]),
@@ -225,7 +225,7 @@ async function flood({ port }, match, name, localAddress) {
   return `${name}: ${shown(times)} for another client`
 }
 
-/** How long an honest client waits for answers. */
+/** Response times of an honest client. */
 async function timeOthers(port, seconds) {
   const times = []
   const end = performance.now() + seconds * 1000
@@ -244,7 +244,7 @@ async function timeOthers(port, seconds) {
 
 const shown = (times) => `p50 ${quantile(times, 0.5).toFixed(0)} ms`
 
-/** S4: messages, pings and pongs as fast as they can be written; each socket is cut off at once. */
+/** S4: messages, pings and pongs as fast as they can be written; each socket is terminated. */
 async function floodFrames(host) {
   const { path } = await begin(host.url, 'azul')
   const counts = {}
@@ -260,14 +260,14 @@ async function floodFrames(host) {
     await until(async () => {
       for (let n = 0; n < 100 && socket.readyState === 1; n++, sent++) frame(socket)
       return socket.readyState === 3
-    }, `who floods with ${kind} is cut off`)
+    }, `a flood of ${kind} is terminated`)
     counts[kind] = sent
     await timeOthers(host.port, 0.2)
   }
-  return `sockets that flood are cut off after ${JSON.stringify(counts).replace(/["{}]/g, '')}`
+  return `flooding sockets are terminated after ${JSON.stringify(counts).replace(/["{}]/g, '')}`
 }
 
-/** Offers of take-backs by the hundred: a log grows by one for each move. */
+/** Repeated offers of take-backs: each move can be offered once, so the log does not grow. */
 async function floodOffers(host) {
   const { path, tokens } = await begin(host.url, 'azul')
   const at = `${path}/messages`
@@ -283,7 +283,7 @@ async function floodOffers(host) {
   return `60 offers of a take-back, ${seq - 1} entries`
 }
 
-/** A page of another site opens no socket. */
+/** Pages of other sites cannot open a WebSocket. */
 async function refuseOrigins(host) {
   const { path } = await begin(host.url, 'azul')
   for (const [origin, status] of [
@@ -298,7 +298,7 @@ async function refuseOrigins(host) {
   own.close()
 }
 
-/** A thousand spectators who do nothing: two players play on. */
+/** A thousand idle spectators do not disturb two players. */
 async function watchIdly(host, count = 1000) {
   const match = await begin(host.url, 'azul', { options: { maxRounds: 1 } })
   const { used } = await host.usage()
@@ -308,12 +308,20 @@ async function watchIdly(host, count = 1000) {
     sockets.push(socket)
     if (n % 50 === 49) await socket.opened
   }
-  await until(() => sockets.every(({ received }) => received.length >= 2), 'all watch', 60)
+  await until(
+    () => sockets.every(({ received }) => received.length >= 2),
+    'all spectators are connected',
+    60,
+  )
   const perSocket = ((await host.usage()).used - used) / count
   const players = match.tokens.map((token) => robot(host.url, match, token))
   for (const player of players) await player.ended
   const { seq } = players[0].client.known
-  await until(() => sockets.every(({ received }) => received.at(-1).seq === seq), 'all saw it', 60)
+  await until(
+    () => sockets.every(({ received }) => received.at(-1).seq === seq),
+    'all spectators are up to date',
+    60,
+  )
   for (const socket of sockets) socket.terminate()
   for (const player of players) player.close()
   await host.kill()
@@ -333,7 +341,7 @@ function openSocket({ url }, path, protocols, options = {}) {
   return socket
 }
 
-/** Sockets without a seat, and with the wrong things to say. */
+/** Handshakes with wrong tokens and paths; messages that are too long or not allowed. */
 async function refuseSockets(host, { path, tokens }, other) {
   for (const [page, protocols, status] of [
     [`${path}/live`, ['azulejo', 'x'], 401],
@@ -354,7 +362,7 @@ async function refuseSockets(host, { path, tokens }, other) {
     deepStrictEqual(await socket.ended, code)
   }
 
-  // Neither words nor silence bring anything.
+  // Invalid messages are refused; a client that does not respond to pings is disconnected.
   const socket = openSocket(host, `${path}/live`, ['azulejo', tokens[1]])
   await socket.opened
   await until(() => socket.received.length >= 2, 'the server sends room and update')
@@ -376,11 +384,11 @@ async function refuseSockets(host, { path, tokens }, other) {
   await socket.ended
 }
 
-/** Without rooms and updates. */
+/** The replies among the received messages. */
 const answersOf = ({ received }) =>
   received.filter(({ type }) => type !== 'room' && type !== 'update')
 
-/** Bytes that are no request. */
+/** Connections that send something other than HTTP. */
 async function sendGarbage({ port, url }) {
   for (let n = 0; n < 300; n++) {
     const text =
@@ -393,7 +401,7 @@ async function sendGarbage({ port, url }) {
   return '300 connections with garbage'
 }
 
-/** A player who asks and asks, and never reads the answers. */
+/** A player who sends messages and never reads the replies. */
 async function neverRead(host, { path, tokens }) {
   const first = openSocket(host, `${path}/live`, ['azulejo', tokens[0]])
   await until(() => first.received.length >= 2, 'the server sends room and update')
@@ -416,13 +424,13 @@ async function neverRead(host, { path, tokens }) {
     for (let n = 0; n < 1000 && socket.readyState === 1; n++, sent++) socket.send(late)
     most = Math.max(most, (await host.usage()).used - used)
     return isCut || socket.readyState !== 1
-  }, 'a socket that never reads is cut off')
-  ok(most < 8e6, `${most} bytes wait for one reader`)
+  }, 'a socket that never reads is terminated')
+  ok(most < 8e6, `${most} bytes are buffered for one client`)
   socket.terminate()
-  return `a reader who never reads cut off after ${sent} messages, ${(most / 1e6).toFixed(1)} MB in use for it`
+  return `a client that never reads is terminated after ${sent} messages, ${(most / 1e6).toFixed(1)} MB buffered`
 }
 
-/** Messages count as requests do. */
+/** Messages count as requests. */
 async function limitMessages(host) {
   const { path, tokens } = await begin(host.url, 'azul')
   const socket = openSocket(host, `${path}/live`, ['azulejo', tokens[0]])

@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 import { freePort } from './postgres.mjs'
 import { begin, NO_LIMITS, newFolder, quantile, robot, send, startHost } from './tools.mjs'
 
-/** Honest matches, all at once, over WebSocket; then requests over HTTP. */
+/** Concurrent matches over WebSocket, then requests over HTTP. */
 export async function proveLoad({
   isLong = false,
   matches = isLong ? 40 : 10,
@@ -27,7 +27,7 @@ export async function proveLoad({
   return summary
 }
 
-/** The metrics have what happened, and only this machine can read them. */
+/** The metrics count what happened; they are served on the loopback interface only. */
 async function checkMetrics(port) {
   const response = await fetch(`http://127.0.0.1:${port}/metrics`)
   ok(response.headers.get('content-type').startsWith('text/plain; version='))
@@ -42,7 +42,7 @@ async function checkMetrics(port) {
   await rejects(fetch(`http://127.0.0.2:${port}/metrics`))
 }
 
-/** Plays matches, then reads views; gives how fast that was. */
+/** Plays matches, then requests views; returns the rates and response times. */
 export async function measure(url, hosts, { matches, requests = 1000 }) {
   const before = await usage(hosts)
   const times = []
@@ -83,7 +83,7 @@ export async function measure(url, hosts, { matches, requests = 1000 }) {
   return `${live}; ${views}`
 }
 
-/** Memory and milliseconds of processor time of all processes. */
+/** The memory and the processor time, in milliseconds, of all processes. */
 async function usage(hosts) {
   const all = await Promise.all(hosts.map((host) => host.usage()))
   return {

@@ -3,7 +3,7 @@ import { Agent, request } from 'node:http'
 import { join } from 'node:path'
 import { begin, NO_LIMITS, newFolder, startHost } from './tools.mjs'
 
-/** Requests of all kinds, by the ten thousand: afterwards the server holds no more than before. */
+/** Thousands of requests of all kinds do not increase the memory in use. */
 export async function proveMemory({
   isLong = false,
   requests = isLong ? 100_000 : 20_000,
@@ -42,7 +42,7 @@ export async function proveMemory({
   deepStrictEqual([...statuses.keys()].sort(), [200, 400, 401, 403, 404, 413])
   agent.destroy()
   await host.kill('SIGTERM')
-  return `${requests} requests: ${((after - before) / 1e6).toFixed(2)} MB more in use, ${Math.round(rss / 1e6)} MB in all`
+  return `${requests} requests: ${((after - before) / 1e6).toFixed(2)} MB more in use, ${Math.round(rss / 1e6)} MB in total`
 }
 
 const KINDS = [

@@ -6,12 +6,12 @@ import { until, wait } from './tools.mjs'
 const WRITERS = 16
 
 /**
- * How many hints PostgreSQL passes on to three processes, and what they cost its commits: none, one within each
- * transaction, and those of some milliseconds as one statement, which is what the server does.
+ * Measures how many notifications PostgreSQL delivers to three processes, and what they cost its commits: without any,
+ * with one in each transaction, and batched in a separate statement, as the server does.
  */
 export async function proveNotify({ isLong = false, seconds = isLong ? 20 : 2 } = {}) {
   const lacks = missing()
-  if (lacks !== null) return `skipped: this machine has no ${lacks}`
+  if (lacks !== null) return `skipped: ${lacks} is not installed`
   const { url } = await startPostgres()
   const database = await openPostgres(url, { connections: WRITERS })
   await database.query('CREATE TABLE rows (id SERIAL PRIMARY KEY, text TEXT)')
@@ -30,15 +30,15 @@ export async function proveNotify({ isLong = false, seconds = isLong ? 20 : 2 } 
   )
   const note = `${'a'.repeat(32)} 1`
 
-  // As fast as the slowest listener takes them.
+  // At the rate of the slowest listener.
   let sent = 0
   const begun = performance.now()
   while (performance.now() - begun < seconds * 1000) {
     for (let n = 0; n < 500; n++) database.notify(`${note}${sent++}`)
-    await until(() => Math.min(...counts) > sent - 20_000, 'hints arrive')
+    await until(() => Math.min(...counts) > sent - 20_000, 'notifications arrive')
     await wait(0)
   }
-  await until(() => counts.every((count) => count === sent), 'all hints arrive')
+  await until(() => counts.every((count) => count === sent), 'all notifications arrive')
   const hints = sent / ((performance.now() - begun) / 1000)
 
   const insert = ['INSERT INTO rows (text) VALUES ($1)', 'x'.repeat(130)]
@@ -52,7 +52,7 @@ export async function proveNotify({ isLong = false, seconds = isLong ? 20 : 2 } 
     },
   }
   const rates = { none: [], inside: [], apart: [] }
-  // In turn, because the machine is not always as fast.
+  // In turn, because the speed of the machine varies.
   for (let round = 0; round < 4; round++)
     for (const [name, commit] of Object.entries(ways)) {
       const end = performance.now() + (seconds * 1000) / 4
@@ -69,5 +69,5 @@ export async function proveNotify({ isLong = false, seconds = isLong ? 20 : 2 } 
   await Promise.all([database, ...listeners].map((one) => one.close()))
   const middle = (list) => Math.round(list.toSorted((a, b) => a - b)[list.length / 2])
   const { none, inside: within, apart } = rates
-  return `${Math.round(hints)} hints/s to three processes; commits/s by ${WRITERS} writers: ${middle(none)} without hints, ${middle(within)} with a hint in each, ${middle(apart)} with hints apart`
+  return `${Math.round(hints)} notifications/s to three processes; commits/s by ${WRITERS} writers: ${middle(none)} without notifications, ${middle(within)} with one in each, ${middle(apart)} batched`
 }

@@ -16,11 +16,11 @@ const ROOT = '/usr/lib/postgresql'
 const [version] = existsSync(ROOT) ? readdirSync(ROOT).sort().reverse() : []
 const HAPROXY = ['/usr/sbin/haproxy', '/usr/bin/haproxy'].find(existsSync)
 
-/** What a proof with several processes needs and this machine has not, in words; null: it has everything. */
+/** The program that is missing for a proof with several processes; null if there is none. */
 export const missing = () =>
   version === undefined ? 'PostgreSQL' : HAPROXY === undefined ? 'HAProxy' : null
 
-/** A port that nobody listens on. */
+/** A free port. */
 export async function freePort() {
   const server = createServer()
   await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -29,7 +29,7 @@ export async function freePort() {
   return port
 }
 
-/** PostgreSQL in a folder that is deleted afterwards; `kill` ends it as a crash does, `start` starts it again. */
+/** PostgreSQL in a folder that is deleted afterwards; `kill` simulates a crash, `start` restarts it. */
 export async function startPostgres() {
   // PostgreSQL refuses to run as root.
   const isRoot = process.getuid() === 0

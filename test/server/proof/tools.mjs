@@ -15,10 +15,10 @@ export const { WebSocket } = require('ws')
 
 export const GAMES = { azul, qwirkle }
 
-/** Limits so high that they do not get in the way of what is measured. */
+/** Limits that no proof reaches. */
 export const NO_LIMITS = { burst: 1e9, perSecond: 1e9, connections: 1e6, matches: 1e6 }
 
-/** What is left to do when this process ends, in one listener: Node warns of more than ten. */
+/** Cleanup functions for the end of this process, in one listener: Node warns of more than ten. */
 const endings = new Set()
 process.on('exit', () => {
   for (const end of endings) end()
@@ -82,7 +82,7 @@ export async function startHost(options, execPath = process.execPath, stderr = '
   }
 }
 
-/** Sends a request; gives its status and what it says. */
+/** Sends a request; returns the status and the body. */
 export async function send(url, method, path, body, token) {
   const response = await fetch(url + path, {
     method,
@@ -97,7 +97,7 @@ export async function send(url, method, path, body, token) {
   return { status: response.status, body: text.startsWith('{') ? JSON.parse(text) : null }
 }
 
-/** Makes a match of people, or of the given seats, and takes all seats of people. */
+/** Creates a match of people, or of the given seats, and sits down on all seats of people. */
 export async function begin(url, game, { players = 2, seats, ...settings } = {}) {
   const all = seats ?? Array(players).fill('person')
   const asked = { key: drawSecret(), game, seats: all, ...settings }
@@ -113,8 +113,8 @@ export async function begin(url, game, { players = 2, seats, ...settings } = {})
 }
 
 /**
- * A player who makes one of its legal moves whenever it can, with the client that the docs show. `onMove(ms)` gets how
- * long a move took to be acknowledged; `ended` is settled at the end of the match.
+ * A player who makes one of its legal moves whenever it can, with the client that the docs show. `onMove(ms)` gets
+ * the time until a move was acknowledged; `ended` resolves at the end of the match.
  */
 export function robot(
   url,
@@ -125,7 +125,7 @@ export function robot(
   const { promise: ended, resolve } = withResolvers()
   let begun = 0
   const player = {
-    /** The messages by their ids, and the plies that the server has acknowledged them with. */
+    /** The sent messages by id, and the plies of those that the server has acknowledged. */
     sent: new Map(),
     confirmed: new Map(),
     acknowledged: 0,
@@ -179,7 +179,7 @@ function withResolvers() {
 
 export const wait = (ms) => new Promise((resolve) => setTimeout(resolve, ms))
 
-/** Waits until something is so; fails after some seconds. */
+/** Waits until a condition holds; fails after some seconds. */
 export async function until(isSo, what, seconds = 30) {
   const end = Date.now() + seconds * 1000
   while (!(await isSo())) {
@@ -188,7 +188,7 @@ export async function until(isSo, what, seconds = 30) {
   }
 }
 
-/** The value below which a share of the values falls. */
+/** A quantile of the values. */
 export function quantile(values, part) {
   const sorted = values.toSorted((a, b) => a - b)
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))]

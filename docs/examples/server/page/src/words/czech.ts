@@ -14,7 +14,6 @@ export const czech: Words = {
 
   heading: 'Hraj s přáteli',
   intro: 'Založ hru a pošli odkaz. Nikdo nepotřebuje účet.',
-  newGame: 'Nová hra',
   game: 'Hra',
   board: 'Deska',
   boards: {
@@ -54,7 +53,6 @@ export const czech: Words = {
   waiting: 'Hry, které čekají na hráče',
   noneWaiting: 'Teď žádná hra nečeká. Založ hru pro všechny a objeví se tady.',
   yours: 'Tvoje hry',
-  look: 'Otevřít',
   isOver: 'skončila',
   isWaiting: 'čeká na hráče',
   forget: 'Odebrat ze seznamu',

@@ -15,7 +15,6 @@ export const english = {
   // Creating a game
   heading: 'Play with friends',
   intro: 'Create a game and send the link. No account needed.',
-  newGame: 'New game',
   game: 'Game',
   board: 'Board',
   boards: {
@@ -58,7 +57,6 @@ export const english = {
   waiting: 'Open games',
   noneWaiting: 'There are no open games. Create one that everybody can join, and it appears here.',
   yours: 'Your games',
-  look: 'Open',
   isOver: 'over',
   isWaiting: 'waiting for players',
   forget: 'Remove from this list',

@@ -14,7 +14,6 @@ export const german: Words = {
 
   heading: 'Mit Freunden spielen',
   intro: 'Leg ein Spiel an und verschick den Link. Niemand braucht ein Konto.',
-  newGame: 'Neues Spiel',
   game: 'Spiel',
   board: 'Spielplan',
   boards: {
@@ -54,7 +53,6 @@ export const german: Words = {
   waiting: 'Spiele, die auf Mitspieler warten',
   noneWaiting: 'Gerade wartet kein Spiel. Leg eines für alle an, dann steht es hier.',
   yours: 'Deine Spiele',
-  look: 'Öffnen',
   isOver: 'zu Ende',
   isWaiting: 'wartet auf Mitspieler',
   forget: 'Aus dieser Liste entfernen',
