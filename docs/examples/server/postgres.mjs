@@ -13,7 +13,7 @@ export class Unavailable extends Error {
 
 /**
  * PostgreSQL as the database of any number of processes: `query` and `batch` run prepared statements, a batch as one
- * transaction in one round trip; `time` is the database's clock; `notify` and `listen` pass hints between processes.
+ * transaction in one round trip; `time` is the database's clock; `notify` and `listen` pass notifications between processes.
  */
 export async function openPostgres(url, { connections = 8, log } = {}) {
   const options = {
@@ -48,7 +48,7 @@ export async function openPostgres(url, { connections = 8, log } = {}) {
     }
   }
 
-  const hints = listener(options, log)
+  const notifications = listener(options, log)
   let waiting = []
   /** Sends the notifications of some milliseconds in one statement: a commit with notifications takes a global lock. */
   async function send() {
@@ -96,13 +96,13 @@ export async function openPostgres(url, { connections = 8, log } = {}) {
         throw error
       }
     },
-    listen: hints.listen,
+    listen: notifications.listen,
     notify(note) {
       waiting.push(note)
       if (waiting.length === 1) setTimeout(send, 2)
     },
     async close() {
-      await Promise.all([hints.close(), pool.end()])
+      await Promise.all([notifications.close(), pool.end()])
     },
   }
 }
