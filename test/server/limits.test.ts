@@ -38,6 +38,14 @@ describe('a bucket', () => {
     expect([3999, 4000].map((now) => rate.take('a', 1, now))).toEqual([false, true])
   })
 
+  test('keeps a debt until it is paid, whoever else comes', () => {
+    const rate = new Rate({ burst: 4, perSecond: 2 })
+    rate.spend('a', 1e9, 0)
+    // From -4 to 0 takes 2 s.
+    expect(rate.take('b', 1, 2001)).toBe(true)
+    expect([2002, 2501].map((now) => rate.take('a', 1, now))).toEqual([false, true])
+  })
+
   test('is shared among processes once it is half empty', async () => {
     const { store } = await createServer()
     const limits = { burst: 10, perSecond: 1e-6 }

@@ -56,17 +56,22 @@ export class Rate {
   }
 
   #pay(client, cost, now, isDone) {
-    const { left, at, spent } = this.#buckets.get(client) ?? { left: this.burst, at: now, spent: 0 }
-    const filled = Math.min(this.burst, left + ((now - at) / 1000) * this.perSecond)
+    const bucket = this.#buckets.get(client) ?? { left: this.burst, at: now, spent: 0 }
+    const filled = this.#fill(bucket, now)
     const isAllowed = filled >= cost
     const paid = isAllowed ? cost : isDone ? Math.min(cost, filled + this.burst) : 0
     // The map is in order of use. A client that was idle for long has a full bucket, which need not be stored.
     this.#buckets.delete(client)
-    this.#buckets.set(client, { left: filled - paid, at: now, spent: spent + paid })
-    const [[oldest, bucket]] = this.#buckets
-    const isFull = now - bucket.at > (this.burst / this.perSecond) * 1000
+    this.#buckets.set(client, { left: filled - paid, at: now, spent: bucket.spent + paid })
+    const [[oldest, oldestBucket]] = this.#buckets
+    const isFull = this.#fill(oldestBucket, now) === this.burst
     if (isFull || this.#buckets.size > 100_000) this.#buckets.delete(oldest)
     return isAllowed
+  }
+
+  /** What is left in a bucket at a time. */
+  #fill({ left, at }, now) {
+    return Math.min(this.burst, left + ((now - at) / 1000) * this.perSecond)
   }
 
   /** Synchronizes the usage of busy clients, whose bucket is half empty, with the other processes. */
