@@ -101,7 +101,8 @@ export class Session {
     try {
       if (link.back !== undefined) await this.#restoreSeat(link.back)
       else await this.#findSeat()
-      if (this.token !== undefined) replaceLink({ id: this.id })
+      // Without storage, a token stays in the address.
+      if (this.token !== undefined && saveMatch(this.id, {})) replaceLink({ id: this.id })
       await this.#load()
     } catch (error) {
       this.#fail(error)
@@ -113,8 +114,7 @@ export class Session {
   async #restoreSeat(token: string): Promise<void> {
     try {
       const { seat } = await renewToken(this.id, token, token)
-      // Without storage, the token stays in the address.
-      if (saveMatch(this.id, { token, seat })) replaceLink({ id: this.id })
+      saveMatch(this.id, { token, seat })
     } catch (error) {
       if (codeOf(error) !== 'wrong-token') throw error
       replaceLink({ id: this.id })
@@ -151,7 +151,6 @@ export class Session {
     if (this.#isClosed) return
     this.room = room
     this.loaded = loaded
-    if (this.token !== undefined) saveMatch(this.id, {})
     this.#connect(loaded)
   }
 
