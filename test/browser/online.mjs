@@ -52,9 +52,10 @@ const site = {
   folder,
   isLong: values.long,
   /** The example server with the page, in a process of its own. */
-  startServer: ({ file = join(folder, `${files++}.db`) } = {}) =>
-    starting(startHost({ file, page: join(folder, 'page'), limits: NO_LIMITS }), ({ kill }) =>
-      kill(),
+  startServer: ({ file = join(folder, `${files++}.db`), ...options } = {}) =>
+    starting(
+      startHost({ file, page: join(folder, 'page'), limits: NO_LIMITS, ...options }),
+      ({ kill }) => kill(),
     ),
   startProxy: (url) => starting(startProxy(url, random), ({ close }) => close()),
   open: (kind, options) =>

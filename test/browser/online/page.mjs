@@ -178,6 +178,33 @@ export const pageChecks = (site) => {
         }
       }),
 
+    'on localhost, links have the address in the network, even if that arrives late': async () => {
+      const server = await site.startServer({ networkHost: 'net.example' })
+      const person = await site.open('chromium', {
+        prepare: () => {
+          const { fetch } = window
+          const released = new Promise((resolve) => {
+            window.release = resolve
+          })
+          window.fetch = async (url, options) => {
+            if (/\/address$/.test(url)) await released
+            return fetch(url, options)
+          }
+        },
+      })
+      const { page } = person
+      const home = server.url.replace('127.0.0.1', 'localhost')
+      const [link] = await make(page, home, { name: 'Ana' })
+      assert.ok(link.startsWith(home), link)
+      await page.evaluate('window.release()')
+      await page.waitForFunction(
+        (start) => document.querySelector('[data-link=sit-1] input').value.startsWith(start),
+        {},
+        server.url.replace('127.0.0.1', 'net.example'),
+      )
+      await person.close()
+    },
+
     'where nothing can be stored, the address keeps the seat': () =>
       meet(1, async (url, ana) => {
         const [link] = await make(ana, url, { name: 'Ana' })

@@ -8,6 +8,7 @@ import { loadWords } from './words'
 const root = document.getElementById('app')
 if (root !== null) {
   const words = await loadWords(currentSettings().language)
-  render(<App words={words} />, root)
-  findBase().catch(() => {})
+  const draw = () => render(<App words={words} />, root)
+  draw()
+  findBase().then(draw, () => {})
 }
