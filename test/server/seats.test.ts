@@ -213,6 +213,20 @@ describe('a seat', () => {
     expect(received.at(-1)?.type).toBe('update')
   })
 
+  test('is not freed for a player who has lost it meanwhile', async () => {
+    const { begin, send, store } = await createServer()
+    const { id, key, path, tokens } = await begin('azul')
+    const { invitation } = (await send('DELETE', `${path}/seats/1`, undefined, key)).body
+    const body = { ...sitting('Cem'), secret: invitation.secret }
+    expect((await send('POST', `${path}/seats`, body)).status).toBe(201)
+    // Another process has read the seat before.
+    const { freeSeat } = store as unknown as { freeSeat(...args: unknown[]): Promise<unknown> }
+    const stale = [id, 1, hashOf(tokens[1]!), { invitation: 0, secret: hashOf(secret()) }] as const
+    expect(await freeSeat.call(store, ...stale)).toBe(false)
+    const { room, update } = (await send('GET', path, undefined, body.token)).body
+    expect([room.begun, room.starts, update.seat]).toEqual([true, 3, 1])
+  })
+
   test('is not freed once somebody has moved', async () => {
     const { send, begin } = await createServer()
     const { key, path, tokens, players } = await begin('azul')

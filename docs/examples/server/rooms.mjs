@@ -5,6 +5,7 @@ import { publicOptionsSchema as qwirkleOptions } from 'azulejo/qwirkle/schema'
 import { publicOptionsSchema as azulOptions } from 'azulejo/schema'
 import { describe, dueIn, LEVELS, nameOfBot } from './describe.mjs'
 import { GAMES } from './matches.mjs'
+import { Unavailable } from './postgres.mjs'
 import { Refusal } from './refusal.mjs'
 
 const OPTIONS = { azul: azulOptions, qwirkle: qwirkleOptions }
@@ -126,8 +127,12 @@ export class Rooms {
         throw new Refusal('bad-request', 'There is no such seat, or a bot plays it.')
       const invitation = seat.invitation + (isMaker && seat.token !== null ? 1 : 0)
       const secret = isMaker ? hashOf(secretOf(bearer, number, invitation)) : seat.secret
-      if (seat.token !== null && !(await this.#store.freeSeat(id, number, { invitation, secret })))
+      const next = { invitation, secret }
+      const freed =
+        seat.token === null || (await this.#store.freeSeat(id, number, seat.token, next))
+      if (freed === null)
         throw new Refusal('has-begun', 'A seat can only be freed before the first move.')
+      if (!freed) throw new Unavailable('another process has changed the seat')
       if (!isMaker) return {}
       return { invitation: { seat: number, secret: secretOf(bearer, number, invitation) } }
     })

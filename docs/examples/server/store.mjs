@@ -108,18 +108,25 @@ export class Store {
     return taken !== null && taken[0].length > 0
   }
 
-  /** Frees a seat of a match without moves, which waits again; returns false if there are moves. */
-  async freeSeat(id, seat, { invitation, secret }) {
+  /**
+   * Frees a seat of a match without moves, which waits again; returns null if there are moves, and false if another
+   * token has the seat by now.
+   */
+  async freeSeat(id, seat, token, { invitation, secret }) {
     const freed = await this.#database.batch([
-      // A foreign key of the entries refers to `starts`, so this fails once there are entries.
-      ['UPDATE matches SET starts = starts + 1, start = NULL, due = NULL WHERE id = $1', id],
       [
-        `UPDATE seats SET token = NULL, name = NULL, invitation = $3, secret = $4
-          WHERE match_id = $1 AND seat = $2`,
-        ...[id, seat, invitation, secret],
+        `UPDATE seats SET token = NULL, name = NULL, invitation = $4, secret = $5
+          WHERE match_id = $1 AND seat = $2 AND token = $3 RETURNING seat`,
+        ...[id, seat, token, invitation, secret],
+      ],
+      // A foreign key of the entries refers to `starts`, so this fails once there are entries.
+      [
+        `UPDATE matches SET starts = starts + 1, start = NULL, due = NULL WHERE id = $1
+          AND EXISTS (SELECT 1 FROM seats WHERE match_id = $1 AND seat = $2 AND token IS NULL)`,
+        ...[id, seat],
       ],
     ])
-    return freed !== null
+    return freed && freed[0].length > 0
   }
 
   async renewToken(id, seat, old, token) {
