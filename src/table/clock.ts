@@ -22,10 +22,9 @@ export class Clocks {
     this.#draw = draw
   }
 
-  set(clocks: readonly (SeatClock | null)[] = []): void {
+  set(clocks: readonly (SeatClock | null)[]): void {
     this.#clocks = clocks
     this.#given = Date.now()
-    this.start()
   }
 
   textOf(seat: number): string {

@@ -75,7 +75,7 @@ export const STYLES = `
 .stage > * { position: absolute }
 .ground, .marks { left: 0; top: 0 }
 .ground { text-anchor: middle; font-family: var(--azulejo-font) }
-.pieces, .marks, .ghost, .pop { pointer-events: none }
+.pieces, .marks, .ghost, .pop, .seat, .store { pointer-events: none }
 .pieces { left: 0; top: 0 }
 .piece {
   position: absolute;
@@ -120,7 +120,7 @@ button { font: inherit; color: inherit; cursor: pointer }
   gap: 2px;
   pointer-events: none;
 }
-.gain::before, .cost::before { content: attr(data-points) }
+[data-points]::before { content: attr(data-points) }
 .gain, .cost {
   padding: 0 .35em;
   border-radius: 1em;
@@ -201,7 +201,6 @@ button:disabled { opacity: .45; cursor: default }
   .buttons > :not(.icon) { flex: 1; padding: 0 6px; line-height: 1.1 }
   .gain, .cost { padding: 0 .2em; font-size: 11px }
 }
-.seat, .store { pointer-events: none }
 .seat { border-radius: 14px }
 .active { box-shadow: inset 0 0 0 3px var(--azulejo-turn) }
 .name { display: flex; align-items: center; gap: .4em; padding: 0 .7em; line-height: 1 }

@@ -2,7 +2,7 @@
 import { render } from 'preact'
 import type { Point } from '../svg/geometry'
 import { Arrangement } from './arrangement'
-import { Clocks } from './clock'
+import type { Clocks } from './clock'
 import { dragPieces } from './drag'
 import type { Aim, Offer, Scene, SeatLabel, Speech, TableGame, TableTypes, Target } from './game'
 import { TableInput } from './input'
@@ -11,7 +11,7 @@ import { lastPlaced } from './last'
 import { type Memo, memo } from './memo'
 import type { Frame, InputTable, PanelsTable, Pop, TableModel } from './model'
 import { observeSize } from './observe-size'
-import type { Speed, Table, TableHandlers, TableOptions, TableSettings } from './options'
+import type { SeatClock, Speed, Table, TableHandlers, TableOptions, TableSettings } from './options'
 import { TablePanels } from './panels'
 import { PieceLayer, type PieceStyle } from './pieces'
 import { Playback, type Stage } from './playback'
@@ -47,7 +47,8 @@ export class GameTable<T extends TableTypes>
   layer: PieceLayer<T['piece']> | null = null
   #speech: Speech<T>
   #flipped: number | null = null
-  readonly #clocks = new Clocks(() => this.draw())
+  /** Null until there are clocks. */
+  #clocks: Clocks | null = null
   #isDrawing = false
   #isStale = false
   /** Whether the last input came from the keyboard. */
@@ -218,7 +219,7 @@ export class GameTable<T extends TableTypes>
       isActive: !this.isMoving && !this.isOver && active.includes(player),
       isOwn: seat === player,
       status: status[player] ?? '',
-      clock: this.#clocks.textOf(player),
+      clock: this.#clocks?.textOf(player) ?? '',
     }))
   }
 
@@ -228,7 +229,7 @@ export class GameTable<T extends TableTypes>
     this.settings = { ...this.settings, ...settings }
     if ('theme' in settings || this.root.adoptedStyleSheets.length === 0) this.adopt()
     this.input.isPending = false
-    if ('clocks' in settings) this.#clocks.set(settings.clocks)
+    if (settings.clocks !== undefined) void this.#runClocks(settings.clocks)
     if ('names' in settings) this.#speech = speechIn(this.#speech.language, settings.names)
     if ('language' in settings) void this.#speak(language)
     this.draw()
@@ -239,6 +240,14 @@ export class GameTable<T extends TableTypes>
     const { game, panels, settings } = this
     const rules = themeRules(game.themes, settings.theme ?? 'auto')
     adoptStyles(this.root, STYLES, game.styles, panels.extras?.styles ?? '', rules)
+  }
+
+  async #runClocks(clocks: readonly (SeatClock | null)[]): Promise<void> {
+    const { Clocks } = await import('./clock')
+    this.#clocks ??= new Clocks(() => this.draw())
+    this.#clocks.set(clocks)
+    if (this.#observer !== null) this.#clocks.start()
+    this.draw()
   }
 
   async #speak(language: T['language'] | string = this.game.language): Promise<void> {
@@ -306,7 +315,7 @@ export class GameTable<T extends TableTypes>
   /** Starts observers and timers. */
   connect(): void {
     this.draw()
-    this.#clocks.start()
+    this.#clocks?.start()
     this.#observer ??= observeSize(this.root, (width, height) => this.#fit(width, height))
   }
 
@@ -319,7 +328,7 @@ export class GameTable<T extends TableTypes>
   /** Stops observers and timers; `connect` starts them again. */
   disconnect(): void {
     this.skip()
-    this.#clocks.stop()
+    this.#clocks?.stop()
     clearTimeout(this.#glide)
     this.#observer?.disconnect()
     this.#observer = null

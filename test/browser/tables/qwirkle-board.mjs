@@ -1,7 +1,8 @@
 // The board of Qwirkle: targets, zoom and pan, the camera that follows the game, and sizes.
 import assert from 'node:assert/strict'
-import { clickOn, inTable, middleOf } from './play.mjs'
+import { clickOn, inTable, middleOf, settle } from './play.mjs'
 import { cellOf, openersFor } from './qwirkle-host.mjs'
+import { playTurn } from './qwirkle-play.mjs'
 
 const SIZES = [
   [320, 568],
@@ -128,6 +129,35 @@ export function qwirkleBoardChecks(pages) {
           await shoot(page, `qwirkle-${width}x${height}-${players}`)
           await close()
         }
+    },
+
+    async 'Qwirkle: sentences name columns and rows that the board shows'() {
+      const { page, close } = await pages.openTable('bot="easy" speed="instant"', {}, 'qwirkle')
+      await playTurn(page, 'mouse', 0)
+      await settle(page)
+      const [cells, marked] = await inTable(page, (shadow) => {
+        const { top } = shadow.querySelector('.viewport').getBoundingClientRect()
+        const shown = [...shadow.querySelectorAll('.ground text')].map((text) => {
+          const box = text.getBoundingClientRect()
+          return { text: text.textContent, box, isColumn: box.top < top + 20 }
+        })
+        const said = shadow.querySelector('.bar').textContent.matchAll(/\((-?\d+), (-?\d+)\)/g)
+        const tiles = [...shadow.querySelectorAll('.last')].map((tile) => {
+          const { x, y, width } = tile.getBoundingClientRect()
+          const at = (isColumn, middle) =>
+            shown.find((one) => {
+              const { box } = one
+              const center = isColumn ? box.left + box.width / 2 : box.top + box.height / 2
+              return one.isColumn === isColumn && Math.abs(center - middle) < width / 3
+            })?.text
+          return `${at(true, x + width / 2)} ${at(false, y + width / 2)}`
+        })
+        return [[...said].map(([, x, y]) => `${x} ${y}`), tiles]
+      })
+      assert.ok(marked.length > 0)
+      // The tiles of the bot's move, named in the bar, are where the numbers at the edges say.
+      for (const cell of cells) assert.ok(marked.includes(cell), `${cell} of ${marked}`)
+      await close()
     },
 
     async 'Qwirkle: zoom and pan by wheel, drag, pinch and keys, and back'() {
