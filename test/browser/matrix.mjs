@@ -11,6 +11,7 @@ import { serveFolder } from './chromium.mjs'
 import { installed, launchBrowser } from './tables/browsers.mjs'
 import { clickOn, inTable, MOVES, settle, waitForState } from './tables/play.mjs'
 import { playTurn, WAYS } from './tables/qwirkle-play.mjs'
+import { checkRoles, checkTurn } from './tables/roles.mjs'
 import { playByTree } from './tables/tree-play.mjs'
 import { moveByTouch } from './tables/ways.mjs'
 
@@ -28,7 +29,7 @@ const FACTORS = {
   players: [2, 3, 4],
   size: ['320x568', '360x740', '740x360', '768x1024', '1440x900', '2560x1440'],
 }
-/** Touch and the accessibility tree are only available in Chromium. */
+/** Touch and games by the accessibility tree are only available in Chromium; the others check roles and names. */
 const isPossible = ([browser, , way]) =>
   browser === 'chromium' || (way !== 'touch' && way !== 'tree')
 
@@ -114,6 +115,7 @@ async function playTurns(page, move, isDone) {
       await clickOn(page, '.bar .primary')
       await settle(page)
     }
+    if (turn === 0) await checkTurn(page)
     await move(page, turn)
   }
   throw new Error('The game does not end.')
@@ -134,6 +136,7 @@ async function playGame(browser, [, game, way, opponents, players, size]) {
       ? (await playByTree(page, game, () => {}, isDone)).turns
       : await playTurns(page, MOVES_OF[game][way], isDone)
   assert.ok(turns > 0, 'nobody moves')
+  await checkRoles(page)
   const found = await page.evaluate(
     '({ complaints, width: document.documentElement.scrollWidth, inner: innerWidth })',
   )
