@@ -91,9 +91,13 @@ export function randomId(): string {
 
 /** The four words of a key. */
 export function parseKey(key: string): Int32Array {
-  const words = [0, 8, 16, 24].map((at) => Number.parseInt(key.slice(at, at + 8), 16))
-  return new Int32Array(words)
+  const words = new Int32Array(4)
+  for (let i = 0; i < 32; i++) words[i >> 3] = (words[i >> 3]! << 4) | hexDigit(key.charCodeAt(i))
+  return words
 }
+
+/** The value of a hexadecimal digit, given as its character code. */
+const hexDigit = (code: number): number => (code < 58 ? code - 48 : code - 87)
 
 /** Four words as a key: eight hexadecimal digits each. */
 export function formatKey(words: Int32Array): string {

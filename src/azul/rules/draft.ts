@@ -1,14 +1,7 @@
-import { addTiles, type Color, colorIndex } from './colors'
+import { addTiles, COLORS, type Color } from './colors'
 import type { AzulEvent } from './events'
 import type { DraftMove } from './moves'
 import { FLOOR_SPACES, type MutableState, type PlayerState, replaced } from './state'
-
-/** The number of tiles of a color in a list. */
-function countColor(tiles: readonly Color[], color: Color): number {
-  let count = 0
-  for (const tile of tiles) if (tile === color) count++
-  return count
-}
 
 /** The tiles of a list that have another color. */
 function others(tiles: readonly Color[], color: Color): readonly Color[] {
@@ -17,22 +10,17 @@ function others(tiles: readonly Color[], color: Color): readonly Color[] {
   return kept
 }
 
-/** The center's tiles and those of a factory that have another color, in `COLORS` order (A-F1). */
-function mergeOthers(
-  center: readonly Color[],
-  tiles: readonly Color[],
-  color: Color,
-): readonly Color[] {
+/** The center with tiles added, in `COLORS` order (A-F1). */
+function addToCenter(center: readonly Color[], tiles: readonly Color[]): readonly Color[] {
   const merged: Color[] = []
-  let next = 0
-  for (const tile of tiles) {
-    if (tile === color) continue
-    const index = colorIndex(tile)
-    // Stryker disable next-line ConditionalExpression,EqualityOperator: no tile has no index; equal tiles have no order
-    while (next < center.length && colorIndex(center[next]!) < index) merged.push(center[next++]!)
-    merged.push(tile)
+  let i = 0
+  let j = 0
+  for (const color of COLORS) {
+    // Stryker disable next-line ConditionalExpression,EqualityOperator: past the end is undefined, which V8 reads slowly
+    for (; i < center.length && center[i] === color; i++) merged.push(color)
+    // Stryker disable next-line ConditionalExpression,EqualityOperator: past the end is undefined, which V8 reads slowly
+    for (; j < tiles.length && tiles[j] === color; j++) merged.push(color)
   }
-  while (next < center.length) merged.push(center[next++]!)
   return merged
 }
 
@@ -45,20 +33,21 @@ export function draftTiles(next: MutableState, move: DraftMove, events: AzulEven
   const { turn: player, center, factories } = next
   const fromCenter = source === 'center'
   const tiles = fromCenter ? center : factories[source]!
-  const count = countColor(tiles, color)
+  const rest = others(tiles, color)
+  const count = tiles.length - rest.length
   const takesMarker = fromCenter && next.marker === null
   if (events !== null) {
-    const toCenter = fromCenter ? [] : others(tiles, color)
+    const toCenter = fromCenter ? [] : rest
     events.push({ type: 'take', player, source, color, count, toCenter })
   }
   if (fromCenter) {
-    next.center = others(center, color)
+    next.center = rest
     if (takesMarker) next.marker = player
   } else {
-    if (count < tiles.length) next.center = mergeOthers(center, tiles, color)
-    const rest = factories.slice()
-    rest[source] = []
-    next.factories = rest
+    if (rest.length > 0) next.center = addToCenter(center, rest)
+    const left = factories.slice()
+    left[source] = []
+    next.factories = left
   }
   storeTiles(next, move, count, takesMarker, events)
 }

@@ -30,9 +30,7 @@ export function isOpen(
 
 /** The columns of a wall row where a tile of a color may be placed. */
 export function openColumns(board: Board, wall: Wall, row: number, color: Color): number[] {
-  const columns: number[] = []
-  for (const column of FIVE) if (isOpen(board, wall, row, column, color)) columns.push(column)
-  return columns
+  return FIVE.filter((column) => isOpen(board, wall, row, column, color))
 }
 
 /** Whether a column of a wall holds a color. */
