@@ -10,7 +10,7 @@ export interface Refusal<Code extends string = string> {
 export interface CommonRefusals<Phase extends string> {
   /** The move does not have the shape of the game's moves: `{ type: 'fly' }`. */
   readonly 'malformed-move': { readonly path: Path }
-  /** The player is not a seat of this game: seat 2 where two play. */
+  /** The player is not a seat of this game, such as seat 2 in a game for two. */
   readonly 'no-such-player': { readonly players: number }
   /** The game has ended: a move after the final bonuses. */
   readonly 'game-over': object

@@ -33,7 +33,7 @@ export type Random = (limit: number) => number
 export interface RandomState {
   /** The key: 32 hexadecimal digits. */
   readonly key: string
-  /** How many 32-bit words of the stream are used. */
+  /** The number of 32-bit words used so far. */
   readonly used: number
 }
 

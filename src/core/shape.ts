@@ -105,7 +105,7 @@ export const nullable = /* @__NO_SIDE_EFFECTS__ */ <Value>(
   of: JsonShape<Value>,
 ): JsonShape<Value | null> => ({ kind: 'nullable', of })
 
-/** A field that may be left out. */
+/** A field that may be omitted. */
 export const optional = /* @__NO_SIDE_EFFECTS__ */ <Value>(
   of: JsonShape<Value>,
 ): JsonShape<Value> & Optional => ({ kind: 'optional', of })

@@ -45,7 +45,7 @@ export const moveSchemaOf = /* @__NO_SIDE_EFFECTS__ */ <Move>(
   readMove: (json: unknown) => Move,
 ): StandardSchema<Move> => createSchema(readMove, malformedMove)
 
-/** The validator of options of a shape; all of them may be left out. */
+/** The validator of options of a shape; the whole value may be omitted. */
 export const optionsSchemaOf = /* @__NO_SIDE_EFFECTS__ */ <Input, Output extends Input>(
   shape: JsonShape<Output>,
   codeOf?: (failure: ValidationFailure) => InvalidOptionCode,

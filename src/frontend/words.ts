@@ -64,7 +64,7 @@ export function ranged(
   return min === max ? number(min) : `${number(min)} ${to} ${number(max)}`
 }
 
-/** Sentences from texts without periods; false ones are left out. */
+/** Sentences from texts without periods; false ones are omitted. */
 export const sentences = (texts: readonly (string | false)[]): string =>
   texts.flatMap((text) => (text === false ? [] : [`${text}.`])).join(' ')
 

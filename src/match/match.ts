@@ -63,7 +63,7 @@ export interface Match<State extends MatchState, Move, Event extends GameEvent =
   readonly settings: SavedMatch<State, Move>['settings']
   /** The first state, its tiles dealt. */
   readonly start: State
-  /** The whole state, hidden tiles included: never send it to a client. */
+  /** The whole state, including hidden tiles: never send it to a client. */
   readonly state: State
   /** The number of log entries. */
   readonly seq: number
@@ -88,7 +88,7 @@ export interface Match<State extends MatchState, Move, Event extends GameEvent =
   readonly clock: {
     /** What each seat has left, in milliseconds. */
     readonly remaining: readonly number[]
-    /** How many moves of each seat earn no increment, because moves that did were taken back. */
+    /** The number of moves of each seat that earn no increment, because moves that did were taken back. */
     readonly unearned: readonly number[]
   } | null
   readonly end: MatchEnd
@@ -200,7 +200,7 @@ export interface Step<Move, Event> {
   readonly events: readonly Event[]
 }
 
-/** What a seat or a spectator is sent: the present view, and the steps that led to it. */
+/** What a seat or a spectator is sent: the current view, and the steps that led to it. */
 export interface Update<State, Move, Event> {
   readonly type: 'update'
   /** The recipient; null for spectators. */
@@ -232,7 +232,7 @@ export interface Update<State, Move, Event> {
 export interface Clocks {
   /** The host's time, in milliseconds. */
   readonly now: number
-  /** The milliseconds of each seat, never negative; null for a bot, which has no clock. */
+  /** The time left for each seat in milliseconds, at least 0; null for a bot, which has no clock. */
   readonly remaining: readonly (number | null)[]
   /** The seats whose clocks run. */
   readonly running: readonly number[]
@@ -252,7 +252,7 @@ export type MessageRefusal =
   | Refusal<'has-left'>
   /** The message arrived when the seat's time was up, so that its flag fell. */
   | Refusal<'flagged'>
-  /** The message answers a ply in the future; `ply` is the present one. */
+  /** The message answers a ply in the future; `ply` is the current one. */
   | (Refusal<'no-such-ply'> & { readonly ply: number })
   /** The seat has made no move since the last deal, or has offered to take it back before. */
   | Refusal<'nothing-to-take-back'>
@@ -278,7 +278,7 @@ export type Reply<State, Move, Event> =
        * decide at that ply.
        */
       readonly raced: boolean
-      /** The present update. */
+      /** The current update. */
       readonly update: Update<State, Move, Event>
     }
   /** A {@link MessageRefusal}, or the refusal of `checkMove`. The id is null if the message has no readable one. */

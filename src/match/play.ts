@@ -112,7 +112,7 @@ export function playEntry<State extends MatchState, Move, Event extends GameEven
   let { state, moves, left, offer } = match
   let takenBack: Match<State, Move, Event>['moves'] = []
   let ending: MatchEnd = null
-  /** The seat that has made its decision, or has it again. */
+  /** The seat that moved or took a move back, and so decides anew. */
   let decided: number | null = null
   const make = (player: number | null, move: Move) => {
     const before = state

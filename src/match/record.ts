@@ -6,8 +6,8 @@ import type { Match, MatchState } from './match'
 
 /**
  * Converts a match to a record, finished or not, without the moves that were taken back: with every move and deal for
- * the host, or as a seat (null for a spectator) saw it. Throws `InvalidOptionError` for any other seat, `undefined`
- * included.
+ * the host, or as a seat (null for a spectator) saw it. Throws `InvalidOptionError` for any other seat,
+ * including `undefined`.
  *
  * @example
  * ```ts

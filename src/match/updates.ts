@@ -4,7 +4,7 @@ import type { Match, MatchState, Outcome, Update } from './match'
 import type { Played } from './play'
 
 /**
- * The present update for a seat (null for a spectator), to send when it joins or asks for it. In a match with clocks it
+ * The current update for a seat (null for a spectator), to send when it joins or asks for it. In a match with clocks it
  * shows them at `now`, by default the time of the last entry. Throws `InvalidOptionError` for any other seat.
  */
 export function viewOf<State extends MatchState, Move, Event extends GameEvent>(

@@ -8,7 +8,7 @@ import type { AzulState } from '../rules/state'
 export interface DraftChoice {
   readonly source: DraftMove['source']
   readonly color: Color
-  /** How many tiles are taken. */
+  /** The number of tiles taken. */
   readonly count: number
   /** Whether the draft takes the marker (A-F2). */
   readonly takesMarker: boolean

@@ -53,7 +53,7 @@ export function projection(state: AzulState): readonly Projection[] {
 export interface Preview {
   /** The events of the move itself, for `movePieces` and `describeEvent`, without those that follow automatically. */
   readonly events: readonly AzulEvent[]
-  /** How many tiles of a draft go to the line, to the floor line, and to the lid. */
+  /** The number of tiles of a draft that go to the line, to the floor line, and to the lid. */
   readonly toLine: number
   readonly toFloor: number
   readonly toLid: number

@@ -13,7 +13,7 @@ import { columnHas, isOpen, pendingRow } from './tiling'
  * in moves.
  */
 interface Refusals extends CommonRefusals<AzulState['phase']> {
-  /** There is no such factory: factory 5 where two play with five, 0 to 4. */
+  /** There is no such factory, such as factory 5 in a game for two, which has factories 0 to 4. */
   readonly 'no-such-source': { readonly factories: number }
   /** The source has no tile of that color (A-F1). */
   readonly 'color-not-there': { readonly source: DraftMove['source']; readonly color: Color }

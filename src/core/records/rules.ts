@@ -53,7 +53,7 @@ export interface RecordRules<
   readonly moveExample: string
   readonly endReasons: readonly string[]
   readonly optionsShape: JsonShape<{ readonly seed?: string | number; readonly dealer?: string }>
-  /** The options that the state's game began with, without the dealer's; defaults may be left out. */
+  /** The options that the state's game began with, without the dealer's; defaults may be omitted. */
   optionsOf(state: State): object
   /** How headers spell these options, in the order written: `MaxRounds` is `maxRounds`. */
   readonly headers: Readonly<Record<string, OptionHeader>>

@@ -19,7 +19,7 @@ export type PartContents =
       readonly area: 'table'
       readonly phase: QwirkleState['phase']
       readonly turn: number
-      /** How many tiles are on the board and in the bag. */
+      /** The number of tiles on the board and in the bag. */
       readonly placed: number
       readonly left: number
       readonly scores: readonly number[]

@@ -13,7 +13,7 @@ export interface Preview {
   readonly events: readonly QwirkleEvent[]
   /** The lines that a placement scores, starting with the one along it. */
   readonly lines: readonly ScoredLine[]
-  /** How many of them are complete (Q-C2). */
+  /** The number of complete lines among them (Q-C2). */
   readonly qwirkles: number
   /** The points for the lines. */
   readonly points: number
@@ -21,7 +21,7 @@ export interface Preview {
   readonly bonus: number
   /** The player's score after the move. */
   readonly score: number
-  /** How many tiles the player draws after the move. */
+  /** The number of tiles that the player draws after the move. */
   readonly draws: number
   /** Whether the game ends with this turn (Q-E). */
   readonly endsGame: boolean

@@ -61,7 +61,7 @@ const fill = (tiles: HiddenTiles, unseen: Tile[]): Tile[] =>
 const plainHands = ({ players }: QwirkleState, unseen: Tile[]) =>
   players.map(({ hand }) => fill(hand, unseen))
 
-/** How many random hands to try for each seat, and then how many constructed ones. */
+/** The number of random hands to try for each seat, and then of constructed ones. */
 const MAX_TRIES = 64
 
 /**

@@ -62,8 +62,8 @@ function spellPlacement(tiles: readonly PlacedTile[]): string {
 const MAX_LENGTH = 100
 
 /**
- * Parses a token of {@link formatMove}. Throws `InvalidTextError` with the offset in the string for anything else, a
- * second spelling of a move included. `checkMove` checks whether the move is legal.
+ * Parses a token of {@link formatMove}. Throws `InvalidTextError` with the offset in the string for anything else,
+ * including a second spelling of a move. `checkMove` checks whether the move is legal.
  *
  * @example
  * ```ts

@@ -91,7 +91,7 @@ interface Slot {
 interface Growing {
   readonly axis: Axis
   readonly tiles: readonly PlacedTile[]
-  /** The run along the axis, older tiles included, in no particular order. */
+  /** The run along the axis, including older tiles, in no particular order. */
   readonly run: readonly Tile[]
   /** The points of the runs across the axis. */
   readonly points: number

@@ -11,7 +11,7 @@ export const MAX_POINTS = 84
 
 /** A line that a placement made or extended: two to six tiles (Q-C1). */
 export interface ScoredLine {
-  /** Its tiles, older ones included, from left to right or from top to bottom. */
+  /** Its tiles, including older ones, from left to right or from top to bottom. */
   readonly tiles: readonly PlacedTile[]
   readonly length: number
   /** What its tiles have in common. */

@@ -12,7 +12,7 @@ export interface QwirkleOptions {
   readonly players?: 2 | 3 | 4
   /** The seed of the dealer's randomness; by default from the platform's cryptographic randomness. */
   readonly seed?: string | number
-  /** The seats from the oldest player to the youngest, for ties about who opens (Q-O1); seat order by default. */
+  /** The seats from the oldest player to the youngest, to break ties about who opens (Q-O1); seat order by default. */
   readonly seniority?: readonly number[]
   /** `seeded` (the default): the state draws by itself; `external`: it waits for `draw` moves. */
   readonly dealer?: 'seeded' | 'external'

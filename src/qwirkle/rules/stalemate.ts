@@ -1,7 +1,7 @@
 import { type Board, boardOf, extendsLine, isLine, openCells, runThrough } from './board'
 import { COPIES, countKinds, type PlacedTile, TILES, type Tile } from './tiles'
 
-/** Whether any of some tiles fits on a board with tiles, on its own (Q-E2, Q-W3). */
+/** Whether one of the tiles alone fits on a board that is not empty (Q-E2, Q-W3). */
 export function fitsAnywhere(board: Board, tiles: readonly Tile[]): boolean {
   return [...openCells(board)].some((cell) => {
     const row = runThrough(board, cell, 'row')

@@ -6,15 +6,15 @@ export interface QwirkleState {
   readonly game: 'qwirkle'
   /** `draw`: waiting for an external dealer to draw for `turn`; `play`: rules Q-O to Q-W; `over`: rules Q-E. */
   readonly phase: (typeof PHASES)[number]
-  /** The player whose turn it is; in `draw` who draws, in `over` who had the last turn. */
+  /** The player whose turn it is; in `draw` the one who draws, in `over` the one who had the last turn. */
   readonly turn: number
-  /** The number of turns taken so far, passes and the one being drawn for included. */
+  /** The number of turns taken so far, including passes and the one that is being drawn for. */
   readonly turns: number
   /** The maximum number of turns; null for no limit (Q-E4). */
   readonly maxTurns: number | null
   /** The number of tiles of the opening move (Q-O2); null before it is known and after the opening. */
   readonly opening: number | null
-  /** The seats from the oldest player to the youngest, for ties about who opens (Q-O1). */
+  /** The seats from the oldest player to the youngest, to break ties about who opens (Q-O1). */
   readonly seniority: readonly number[]
   readonly players: readonly PlayerState[]
   /** The tiles on the board, in the order placed; those of one turn from left to right or from top to bottom. */
