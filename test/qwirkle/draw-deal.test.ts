@@ -5,6 +5,7 @@ import {
   drawDeal,
   errorData,
   legalMoves,
+  parseState,
   type QwirkleState,
   tilesDue,
   transition,
@@ -61,6 +62,20 @@ test('a view has no draws', () => {
     code: 'bad-draw',
     message: 'The tiles of the bag are unknown: draw from the full state, not from a view.',
     problem: 'bag-unknown',
+  })
+})
+
+test('Q-O1 the last hand is not dealt if another is unknown, for who opens depends on it', () => {
+  const waiting = createGame({ players: 2, dealer: 'external' })
+  const second = applyMove(waiting, drawDeal(waiting))
+  const [first, last] = second.players
+  const hand = first!.hand.map(() => null)
+  const state = parseState({ ...second, players: [{ ...first, hand }, last] })
+  expect(refusal(() => drawDeal(state))).toMatchObject({
+    name: 'IllegalMoveError',
+    code: 'bad-draw',
+    message: 'Some hands are unknown: the draw must say who opens, and with how many tiles.',
+    problem: 'opening-missing',
   })
 })
 
