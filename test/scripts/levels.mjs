@@ -87,7 +87,7 @@ async function medianTime(elo) {
   return times.sort((a, b) => a - b)[Math.floor(times.length / 2)]
 }
 
-/** Two levels, and their batches of games so far. */
+/** Two levels, and the results of their batches of games so far. */
 const pairs = scale.flatMap(([low, lowSkill], i) =>
   scale.slice(i + 1, i + 3).map(([high, highSkill]) => {
     const skills = createHash('sha256').update(`${lowSkill} ${highSkill}`).digest('hex')
@@ -104,7 +104,8 @@ if (existsSync(file))
     .split('\n')
     .filter((one) => one.endsWith('}'))) {
     const { key, games } = JSON.parse(line)
-    pairs.find((pair) => pair.key === key)?.batches.push(games)
+    const pair = pairs.find((one) => one.key === key)
+    pair?.batches.push(scoresOf(pair, games))
   }
 
 const rounds = Math.max(...pairs.map(({ wanted }) => wanted))
@@ -112,18 +113,31 @@ for (let round = 1; round <= rounds; round++)
   for (const pair of pairs)
     while (pair.batches.length < Math.min(pair.wanted, round)) await playBatch(pair)
 
-async function playBatch({ low, high, key, batches }) {
+/** By game, the share of the higher level. */
+function scoresOf({ low, high }, games) {
+  const [{ scores }] = pairingsOf([`elo:${high}`, `elo:${low}`], games)
+  return scores
+}
+
+async function playBatch(pair) {
+  const { low, high, key, batches } = pair
   const seed = `${title} ${key} ${batches.length}`
   const options = { games: BATCH, players, game: setup, seed }
   const { games } = await tournament(rules, [bot({ elo: low }), bot({ elo: high })], options)
   const batch = games.map(({ seats, ranks }) => ({ seats, ranks }))
-  batches.push(batch)
+  batches.push(scoresOf(pair, batch))
   appendFileSync(file, `${JSON.stringify({ key, games: batch })}\n`)
 }
 
-/** The ratings by all batches of every pair, with the level of 1000 at 1000. */
+/** The ratings by some batches of every pair, with the level of 1000 at 1000. */
 function ratingsFrom(batchesOf) {
-  const ratings = ratingsOf(names.length, pairingsOf(names, pairs.flatMap(batchesOf).flat()))
+  const pairings = pairs.map((pair) => {
+    const batches = batchesOf(pair)
+    const [a, b] = [pair.high, pair.low].map((elo) => names.indexOf(`elo:${elo}`))
+    const games = batches.flatMap((batch, i) => batch.map(() => i))
+    return { a, b, games, scores: batches.flat() }
+  })
+  const ratings = ratingsOf(names.length, pairings)
   return ratings.map(({ elo }) => 1000 + elo - ratings[names.indexOf('elo:1000')].elo)
 }
 
