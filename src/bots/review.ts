@@ -207,7 +207,7 @@ async function rateMove<Move, Reason>(
 }
 
 /**
- * The accuracy of moves in percent: the mean of what Lichess computes for a move, 100 without a loss, 63 after a loss of
+ * The accuracy of moves in percent: the mean of what Lichess computes for a move, 100 without a loss, 64 after a loss of
  * 10 percentage points, 40 after 20. Null without moves.
  */
 function accuracyOf(losses: readonly number[]): number | null {

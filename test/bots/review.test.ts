@@ -168,6 +168,32 @@ async function gameRecord(): Promise<AzulRecord> {
   return { game: 'azul', start, moves, result: azulRecords.result(state) } as AzulRecord
 }
 
+test('the marker is a reason if the better move takes it (A-F2, A-T5)', async () => {
+  // A red tile and the marker are in the center, four white ones in a factory: whoever takes red starts the next round.
+  // Red also completes line 5, beside four tiles on the wall: 5 points and 7 for the column.
+  const column = [0, 1, 2, 3].map((row) => [row, 1] as const)
+  const lines = [null, null, null, null, ['red', 4] as const]
+  const white = Array.from({ length: 4 }, () => 'white' as const)
+  const ending = lastRound(['red', ...white], [{ score: 10, lines, wall: column }, { score: 10 }])
+  const players = ending.players.map((player) => ({ ...player, floor: [] }))
+  const factories = ending.factories.map((_, i) => (i === 0 ? white : []))
+  const state = azul.parseState({
+    ...ending,
+    maxRounds: 3,
+    marker: null,
+    players,
+    factories,
+    center: ['red'],
+  })
+  const move = { type: 'draft', source: 0, color: 'white', line: 'floor' } as const
+  const record = { game: 'azul', start: state, moves: [azulRecords.move(state, move)] } as const
+  const { moves } = await review(
+    { ...record, result: null },
+    { iterations: 200, random: numbersFrom(1) },
+  )
+  expect(moves[0]!.reasons).toContainEqual({ type: 'marker' })
+})
+
 describe('review', async () => {
   const record = await gameRecord()
   const options = { iterations: 60, random: numbersFrom(1) }
