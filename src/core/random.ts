@@ -92,12 +92,13 @@ export function randomId(): string {
 /** The four words of a key. */
 export function parseKey(key: string): Int32Array {
   const words = new Int32Array(4)
+  // Stryker disable next-line EqualityOperator: an array of four words ignores a fifth
   for (let i = 0; i < 32; i++) words[i >> 3] = (words[i >> 3]! << 4) | hexDigit(key.charCodeAt(i))
   return words
 }
 
-/** The value of a hexadecimal digit, given as its character code. */
-const hexDigit = (code: number): number => (code < 58 ? code - 48 : code - 87)
+/** The value of a hexadecimal digit by its character code: 48 to 57 for `0` to `9`, from 97 for `a`. */
+const hexDigit = (code: number): number => (code <= 57 ? code - 48 : code - 87)
 
 /** Four words as a key: eight hexadecimal digits each. */
 export function formatKey(words: Int32Array): string {

@@ -153,6 +153,7 @@ class PlacementSearch {
     const slot = this.#open.get(cell)?.[axis === 'row' ? 'column' : 'row'] ?? this.#free
     const older = tilesAfter(this.#board, cell, STEP[axis])
     const longer = [...run, ...older]
+    // Stryker disable next-line ConditionalExpression,EqualityOperator: this saves time, for the run itself is a line
     if (older.length > 0 && !isLine(longer)) return
     const across = points + linePoints(slot.run.length + 1)
     for (const tile of slot.tiles) {
