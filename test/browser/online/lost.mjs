@@ -10,7 +10,7 @@ import {
   meetAt,
   seatsIn,
   see,
-  sit,
+  takeSeat,
   type,
   until,
 } from './people.mjs'
@@ -31,8 +31,7 @@ export const lostChecks = (site) => {
         await until(url, ana, async () => (await list()).length === 1)
         await ana.reload()
         await click(ana, '[data-list=own] a')
-        await type(ana, '[name=name]', 'Ana')
-        await click(ana, '[data-sit]')
+        await takeSeat(ana, 'Ana')
         await appears(ana, '[data-link=sit-1]')
         assert.equal((await list())[0].seats[0].name, 'Ana')
 
@@ -71,9 +70,9 @@ export const lostChecks = (site) => {
         const others = ['person', 'person']
         const [link, third] = await make(ana, url, { name: 'Ana', others, isPublic: true })
         await ben.goto(link)
-        await type(ben, '[name=name]', 'Ben')
+        await appears(ben, '[data-sit]')
         await loseAnswers(ben, 'POST', '/seats$')
-        await click(ben, '[data-sit]')
+        await takeSeat(ben, 'Ben')
         await until(url, ana, ({ room }) => room.seats[1].name === 'Ben')
         await ben.reload()
         await appears(ben, '[data-stand-up]')
@@ -83,7 +82,7 @@ export const lostChecks = (site) => {
         await click(ben, '[data-stand-up]')
         await until(url, ana, ({ room }) => room.seats[1].free)
         await ben.reload()
-        await sit(ben, link, 'Ben')
+        await takeSeat(ben, 'Ben')
         await appears(ben, '[data-stand-up]')
 
         const [id, , secret] = third.split('#')[1].split('.')

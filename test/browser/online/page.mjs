@@ -13,7 +13,7 @@ import {
   seatsIn,
   see,
   sit,
-  type,
+  takeSeat,
   until,
 } from './people.mjs'
 
@@ -41,14 +41,12 @@ export const pageChecks = (site) => {
         await site.shoot(ben, 'invited')
 
         // A name with a bidirectional control character is refused; a wide one stays on its line.
-        await type(ben, '[name=name]', FLIPPED)
-        await click(ben, '[data-sit]')
+        await takeSeat(ben, FLIPPED)
         await ben.waitForFunction(
           () => document.querySelector('[role=alert]').textContent.length > 0,
         )
         assert.ok(isFree(await see(url, ana)))
-        await type(ben, '[name=name]', WALL)
-        await click(ben, '[data-sit]')
+        await takeSeat(ben, WALL)
         await Promise.all([hasTable(ana), hasTable(ben)])
         assert.equal(await ben.evaluate('location.hash.length'), 33)
         assert.match(await seatsIn(ben), /W.*you/)
@@ -162,8 +160,7 @@ export const pageChecks = (site) => {
         })
         await ben.goto(url)
         await click(ben, '[data-list=waiting] a')
-        await type(ben, '[name=name]', 'Ben')
-        await click(ben, '[data-sit]')
+        await takeSeat(ben, 'Ben')
         await Promise.all([hasTable(ana), hasTable(ben)])
         const { update } = await see(url, ana)
         // Bots move by themselves; before a person has moved, Ben’s seat can be freed.

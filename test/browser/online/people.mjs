@@ -114,7 +114,12 @@ export async function make(
 /** Opens a link and takes a seat by name. */
 export async function sit(page, link, name) {
   await page.goto(link)
-  await type(page, '[name=name]', name)
+  await takeSeat(page, name)
+}
+
+/** Takes a seat in the lobby; the home page has a field for the name as well. */
+export async function takeSeat(page, name) {
+  await type(page, '.lobby [name=name]', name)
   await click(page, '[data-sit]')
 }
 
