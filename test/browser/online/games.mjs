@@ -75,7 +75,7 @@ export const gameChecks = (site) => {
     await startRobot(ben2.page)
 
     const screens = [ana, ben2, eve]
-    await Promise.all(screens.map(({ page }) => ended(page, 240)))
+    await Promise.all(screens.map(({ page }) => ended(page, 600)))
     proxy.conditions = { drop: 0, duplicate: 0, delay: 0 }
     const path = `/matches/${/#([0-9a-f]{32})/.exec(watch)[1]}`
     const { update } = await (await fetch(server.url + path)).json()

@@ -9,6 +9,9 @@ const FIREFOX = '/usr/bin/firefox-esr'
 /** A host name other than localhost is no secure context over plain http, like an address in a network. */
 export const NAME = 'play.example'
 
+/** Other programs may keep the machine busy, in milliseconds. */
+const TIMEOUT = 180_000
+
 async function launchKind(kind) {
   if (kind === 'chromium') return launch([`--host-resolver-rules=MAP ${NAME} 127.0.0.1`])
   const { default: puppeteer } = await import('puppeteer-core')
@@ -27,7 +30,7 @@ export async function openPerson(
 ) {
   const browser = await launchKind(kind)
   const page = await browser.newPage()
-  page.setDefaultTimeout(60_000)
+  page.setDefaultTimeout(TIMEOUT)
   const complaints = []
   // The tests lose connections on purpose.
   const complain = (text) => {
@@ -220,11 +223,11 @@ export const see = async (url, page) => {
 
 /** Waits until the server's data about the match of a page, or anything else, is as wanted. */
 export async function until(url, page, isSo) {
-  for (const end = Date.now() + 30_000; Date.now() < end; ) {
+  for (const end = Date.now() + TIMEOUT; Date.now() < end; ) {
     if (await isSo(await see(url, page))) return
     await new Promise((resolve) => setTimeout(resolve, 50))
   }
-  throw new Error(`Not within 30 s: ${isSo}`)
+  throw new Error(`Not within ${TIMEOUT} ms: ${isSo}`)
 }
 
 /** Clicks a button of the table’s bar by its icon. */
