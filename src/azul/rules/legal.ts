@@ -40,11 +40,10 @@ function listDrafts(
   tiles: readonly Color[],
   open: number,
 ): void {
-  let previous = -1
   for (let i = 0; i < tiles.length; i++) {
+    // Stryker disable next-line ConditionalExpression,EqualityOperator: before the start is undefined, which V8 reads slowly
+    if (i > 0 && tiles[i] === tiles[i - 1]) continue
     const color = colorIndex(tiles[i]!)
-    if (color === previous) continue
-    previous = color
     const toLines = drafts[color]!
     const lines = LINE_SETS[(open >> (6 * color)) & 63]!
     for (let k = 0; k < lines.length; k++) moves.push(toLines[lines[k]!]!)
