@@ -1,5 +1,5 @@
 // Measures tables in Chromium: frames during the densest end of a round, and the heap over many games. It prints figures
-// without limits, since they depend on the machine. `node test/browser/table-speed.mjs [--games 25]`
+// without limits, since they depend on the machine: frame times on an idle one, processor times on any. `node test/browser/table-speed.mjs [--games 25]`
 import { parseArgs } from 'node:util'
 import { createGame, legalMoves, transition } from '../../dist/index.js'
 import { openPages } from './tables/pages.mjs'
@@ -57,6 +57,20 @@ window.show = (view, after, events) => {
 }
 `
 
+/** The processor times of the main thread's tasks in a trace, in milliseconds. A frame is late if one of them is long. */
+function tasksIn(trace) {
+  const { traceEvents } = JSON.parse(new TextDecoder().decode(trace))
+  const threadOf = ({ pid, tid }) => `${pid} ${tid}`
+  const main = new Set(
+    traceEvents
+      .filter(({ name, args }) => name === 'thread_name' && args.name === 'CrRendererMain')
+      .map(threadOf),
+  )
+  return traceEvents
+    .filter((event) => event.name === 'RunTask' && main.has(threadOf(event)))
+    .map(({ dur = 0, tdur = dur }) => tdur / 1000)
+}
+
 async function measureFrames() {
   const { before, after, events } = densestMove()
   for (const [width, height] of [
@@ -72,6 +86,7 @@ async function measureFrames() {
       return metrics.find(({ name }) => name === 'TaskDuration').value * 1000
     }
     const all = []
+    const tasks = []
     let work = 0
     for (let run = 0; run < 5; run++) {
       await page.evaluate((...frame) => window.show(...frame), before, after, events)
@@ -79,11 +94,17 @@ async function measureFrames() {
       const start = await busy()
       all.push(...(await page.evaluate('run()')).slice(1))
       work += (await busy()) - start
+      // Once more for the trace, which itself takes time.
+      await page.evaluate((...frame) => window.show(...frame), before, after, events)
+      await settle(page)
+      await page.tracing.start({ categories: ['disabled-by-default-devtools.timeline'] })
+      await page.evaluate('run()')
+      tasks.push(...tasksIn(await page.tracing.stop()))
     }
     all.sort((a, b) => a - b)
     const at = (part) => all[Math.floor((all.length - 1) * part)].toFixed(1)
     console.log(
-      `${width}x${height}: ${events.length} events, ${all.length} frames: median ${at(0.5)} ms, 95 % ${at(0.95)}, longest ${at(1)}; ${(work / all.length).toFixed(1)} ms of the main thread a frame`,
+      `${width}x${height}: ${events.length} events, ${all.length} frames: median ${at(0.5)} ms, 95 % ${at(0.95)}, longest ${at(1)}; ${(work / all.length).toFixed(1)} ms of processor time a frame on the main thread, ${Math.max(...tasks).toFixed(1)} ms in its longest task`,
     )
     await close()
   }

@@ -14,7 +14,7 @@ const controlsOf = (page) =>
       return [...shadow.querySelector('.table').querySelectorAll(selector)].map(
         (element, index) => ({
           role: roles[element.localName],
-          name: element.ariaLabel ?? element.textContent,
+          name: (element.ariaLabel ?? element.textContent).trim(),
           index,
         }),
       )
