@@ -93,10 +93,11 @@ export const QWIRKLE_STYLES = `
   touch-action: none;
   cursor: grab;
   background-image: radial-gradient(circle, var(--azulejo-panel-edge) 2px, transparent 2.7px);
+  background-clip: content-box;
+  padding: 20px 0 0 20px;
 }
 .viewport:focus-visible { z-index: auto; outline-offset: -3px }
 .pop { translate: -50% -100% }
-.viewport:active { cursor: grabbing }
 .gliding .piece:not(.flying, .dragged) { transition: transform .25s, clip-path .25s, translate .15s }
 .laid { outline: 2.5px solid var(--azulejo-choice); outline-offset: -1px }
 .gliding .viewport { transition: background-size .25s, background-position .25s }
