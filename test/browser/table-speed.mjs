@@ -57,13 +57,16 @@ window.show = (view, after, events) => {
 }
 `
 
+/** The main thread of a page, in a process of its own or in that of the browser. */
+const RENDERER = ['CrRendererMain', 'Chrome_InProcRendererThread']
+
 /** The processor times of the main thread's tasks in a trace, in milliseconds. A frame is late if one of them is long. */
 function tasksIn(trace) {
   const { traceEvents } = JSON.parse(new TextDecoder().decode(trace))
   const threadOf = ({ pid, tid }) => `${pid} ${tid}`
   const main = new Set(
     traceEvents
-      .filter(({ name, args }) => name === 'thread_name' && args.name === 'CrRendererMain')
+      .filter(({ name, args }) => name === 'thread_name' && RENDERER.includes(args.name))
       .map(threadOf),
   )
   return traceEvents
