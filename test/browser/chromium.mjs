@@ -14,7 +14,8 @@ export async function launch(args = []) {
   ])
   return puppeteer.launch({
     executablePath: await chromium.executablePath(),
-    args: [...chromium.args, '--no-sandbox', ...args],
+    // The GPU that Chromium emulates stalls for minutes on a busy machine, most often after a reload.
+    args: [...chromium.args, '--no-sandbox', '--disable-gpu', ...args],
     headless: 'shell',
   })
 }

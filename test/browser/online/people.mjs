@@ -13,9 +13,7 @@ export const NAME = 'play.example'
 const TIMEOUT = 180_000
 
 async function launchKind(kind) {
-  // The GPU that Chromium emulates stalls for minutes on a busy machine, most often after a reload.
-  if (kind === 'chromium')
-    return launch([`--host-resolver-rules=MAP ${NAME} 127.0.0.1`, '--disable-gpu'])
+  if (kind === 'chromium') return launch([`--host-resolver-rules=MAP ${NAME} 127.0.0.1`])
   const { default: puppeteer } = await import('puppeteer-core')
   return puppeteer.launch({
     browser: 'firefox',
