@@ -36,7 +36,8 @@ async function passFrame() {
     if (now - begun.get(animation) >= endTime) animation.finish()
     else animation.currentTime = now - begun.get(animation)
   }
-  await new Promise((resolve) => soon(resolve))
+  // What the table has scheduled for the next frame comes first.
+  await new Promise((resolve) => requestAnimationFrame(() => soon(resolve)))
 }
 
 const { players, isRoundEnd } = document.getElementById('table').dataset
