@@ -9,7 +9,8 @@ import {
   type Tile,
 } from '../../src/entries/qwirkle/index'
 import { rankMoves } from '../../src/qwirkle/bots/greedy-bot'
-import { candidateSwaps, placementValue, rolloutMove } from '../../src/qwirkle/bots/rollout'
+import { MoveValue, Weight } from '../../src/qwirkle/bots/move-value'
+import { candidateSwaps, RolloutPolicy } from '../../src/qwirkle/bots/rollout'
 import type { QwirklePosition } from '../../src/qwirkle/fast/position'
 import { kindOf } from '../../src/qwirkle/rules/tiles'
 import { statesOf } from '../qwirkle-fast/positions'
@@ -38,93 +39,58 @@ function stateOf(
   return { ...middle, board, players, bag: bag ?? middle.bag } as QwirkleState
 }
 
-/** The rollout value of a placement: its points, less three for each line of five. */
+/** A policy for which each tile that stays in the hand has a value, and nothing else beside the points. */
+function policyKeeping(value: number) {
+  const weights = Array.from({ length: Weight.count }, (_, i) => (i === Weight.kept ? value : 0))
+  return new RolloutPolicy(new MoveValue([weights, weights, weights, weights]))
+}
+
+/** The placements of a position with their points and tiles. */
 function placementsOf(state: QwirkleState, position: QwirklePosition) {
   const list = moveList()
   position.legalMoves(list)
   return Array.from(list.moves.subarray(0, list.placements), (number) => {
-    const move = position.moveAt(number) as PlayerMove & { type: 'place' }
-    const { points, lines } = scorePlacement(state.board, move.tiles)
-    const fives = lines.filter(({ length }) => length === 5).length
-    return { number, points, worth: points - 3 * fives }
+    const { tiles } = position.moveAt(number) as PlayerMove & { type: 'place' }
+    return { number, size: tiles.length, points: scorePlacement(state.board, tiles).points }
   })
 }
 
-type Worth = ReturnType<typeof placementsOf>[number]
+describe('only placements within six points of the best are considered', () => {
+  // All three tiles complete the line for 12. Two score 5 in the line, or 6 across its end; one scores 4.
+  const state = stateOf({ '0,0': 'red circle, red cross, red diamond' }, [
+    'red square',
+    'red star',
+    'red clover',
+  ])
+  const position = encode(state)
+  const placements = placementsOf(state, position)
 
-const bestOf = (placements: readonly Worth[]) =>
-  placements.reduce((best, one) => (one.worth > best.worth ? one : best))
-
-/** Five red tiles in a row, if two are added to it, and the lines of five below those two. */
-const ROWS = {
-  '2,0': 'red diamond, red square, red star',
-  '0,1': 'orange circle, orange cross, orange diamond',
-  '0,2': 'yellow circle, yellow cross',
-  '0,3': 'green circle, green cross',
-  '0,4': 'blue circle, blue cross',
-}
-
-describe('only placements within six points of the best are evaluated', () => {
-  test('not one that scores less, even if it gives nothing away', () => {
-    const rows = {
-      ...ROWS,
-      '0,1': 'orange circle, orange cross, orange diamond, orange square',
-      '0,2': 'yellow circle, yellow cross, yellow diamond',
-    }
-    const state = stateOf(rows, ['red circle', 'red cross', 'yellow square'])
-    const position = encode(state)
-    const placements = placementsOf(state, position)
-    // Three lines of five, or a line of four and one of three.
-    const most = placements.reduce((one, other) => (other.points > one.points ? other : one))
-    expect(most).toMatchObject({ points: 15, worth: 6 })
-    expect(bestOf(placements)).toMatchObject({ points: 7, worth: 7 })
-    const best = bestOf(placements.filter(({ points }) => points >= 15 - 6))
-    expect(rolloutMove(position, moveList())).toBe(best.number)
-    expect(best.worth).toBe(6)
-  })
-
-  test('also one that scores six points less', () => {
-    const rows = {
-      ...ROWS,
-      '4,-1': 'orange star',
-      '4,-2': 'yellow star, yellow circle, yellow cross',
-      '4,-3': 'green star, green circle, green cross',
-      '4,-4': 'blue star',
-    }
-    const state = stateOf(rows, ['red circle', 'red cross', 'blue circle', 'blue cross'])
-    const position = encode(state)
-    const placements = placementsOf(state, position)
-    expect(Math.max(...placements.map(({ points }) => points))).toBe(15)
-    // A line of three, and two more across it.
-    expect(bestOf(placements)).toMatchObject({ points: 9, worth: 9 })
-    expect(rolloutMove(position, moveList())).toBe(bestOf(placements).number)
-  })
-
-  test('and old contents of the list are ignored', () => {
-    // Three in a row with the last tile are better than any two.
-    const state = stateOf({ '0,0': 'red circle, red cross' }, ['blue circle', 'red star'], [])
-    const position = encode(state)
-    const placements = placementsOf(state, position)
-    const best = bestOf(placements)
-    expect(best.points).toBe(3)
-    expect(placements[0]!.number).not.toBe(best.number)
-    const list = moveList()
-    list.points.fill(200)
-    expect(rolloutMove(position, list)).toBe(best.number)
+  test.each([
+    // 12, or 6 + 5; 4 + 10 would be more.
+    { value: 5, size: 3, points: 12 },
+    // 12, or 6 + 7; 4 + 14 would be more.
+    { value: 7, size: 2, points: 6 },
+  ])('if each tile kept has $value points', ({ value, size, points }) => {
+    expect(Math.max(...placements.map((one) => one.points))).toBe(12)
+    const policy = policyKeeping(value)
+    const chosen = placements.find(({ number }) => number === policy.choose(position))
+    expect(chosen).toMatchObject({ size, points })
+    expect(policy.future).toBe((3 - size) * value)
   })
 })
 
 test('placing the whole hand earns a bonus only if the bag is empty', () => {
   const hand = ['blue circle', 'blue cross']
+  const policy = policyKeeping(4)
   for (const [bag, bonus] of [
     [undefined, 0],
     [[], 6],
   ] as const) {
     const state = stateOf({ '0,0': 'blue star' }, hand, bag)
     const position = encode(state)
-    const all = placementsOf(state, position).filter(({ points }) => points === 3)
-    expect(all.length).toBeGreaterThan(0)
-    for (const { number } of all) expect(placementValue(position, number, 3)).toBe(3 + bonus)
+    const values = new Map(policy.rate(position).map(({ move, value }) => [move, value]))
+    for (const { number, size, points } of placementsOf(state, position))
+      expect(values.get(number)).toBe(points + (size === 2 ? bonus : 4))
   }
 })
 

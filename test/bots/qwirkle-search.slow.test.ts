@@ -15,7 +15,8 @@ import {
   viewFor,
 } from '../../src/entries/qwirkle/index'
 import { rankMoves } from '../../src/qwirkle/bots/greedy-bot'
-import { candidateSwaps, placementValue, rolloutMove } from '../../src/qwirkle/bots/rollout'
+import { MoveValue } from '../../src/qwirkle/bots/move-value'
+import { candidateSwaps, RolloutPolicy } from '../../src/qwirkle/bots/rollout'
 import { Search } from '../../src/qwirkle/bots/search'
 import type { QwirklePosition } from '../../src/qwirkle/fast/position'
 import { LAST_TILE_BONUS } from '../../src/qwirkle/rules/scoring'
@@ -30,24 +31,18 @@ const inPlay = someStates(24, 5).filter(({ phase }) => phase === 'play')
 const later = inPlay.filter(({ board }) => board.length > 0)
 const handOf = ({ players, turn }: QwirkleState) => players[turn]!.hand as readonly Tile[]
 
-/** The number of lines of five tiles that a placement makes: the sixth tile scores twelve. */
-const fivesOf = ({ board }: QwirkleState, tiles: readonly PlacedTile[]) =>
-  scorePlacement(board, tiles).lines.filter(({ length }) => length === 5).length
-
-/** The rollout value of a placement beside its points: minus three for each line of five, six for the last tile. */
-function rolloutValue(state: QwirkleState, tiles: readonly PlacedTile[]): number {
-  const isLast = state.bag.length === 0 && tiles.length === handOf(state).length
-  const { points } = scorePlacement(state.board, tiles)
-  return points - 3 * fivesOf(state, tiles) + (isLast ? LAST_TILE_BONUS : 0)
-}
-
 /** The placements of a position in the order of its list, with what they are worth. */
 function listed(position: QwirklePosition, state: QwirkleState) {
+  const value = new MoveValue()
+  value.prepare(position)
   position.legalMoves(list)
   return Array.from({ length: list.placements }, (_, i) => {
-    const move = position.moveAt(list.moves[i]!) as PlayerMove & { type: 'place' }
+    const number = list.moves[i]!
+    const { tiles } = position.moveAt(number) as PlayerMove & { type: 'place' }
+    const isLast = state.bag.length === 0 && tiles.length === handOf(state).length
     const points = list.points[i]!
-    return { number: list.moves[i]!, points, worth: rolloutValue(state, move.tiles) }
+    const future = value.future(position, number)
+    return { number, points, future, worth: points + future + (isLast ? LAST_TILE_BONUS : 0) }
   })
 }
 
@@ -99,25 +94,26 @@ function stuck(hand: readonly string[], bag?: readonly Tile[]): QwirkleState {
 
 const HAND = ['green star', 'green star', 'green clover', 'blue star', 'blue square', 'blue clover']
 
-describe('the rollout value of a placement', () => {
-  test('is its points, less three for each line of five, and the bonus for the last tile', () => {
-    let [fives, last] = [0, 0]
-    const ends = later.map((state) => withHand(state, handOf(state).slice(0, 2), []))
+const policy = new RolloutPolicy()
+
+describe('the move of a rollout', () => {
+  const ends = later.map((state) => withHand(state, handOf(state).slice(0, 2), []))
+
+  test('is rated by its points, its future, and the bonus for the last tile', () => {
+    let last = 0
     for (const state of [...later, ...ends]) {
       const position = packed(state)
-      for (const { number, points, worth } of listed(position, state)) {
-        expect(placementValue(position, number, points)).toBe(worth)
-        if (worth < points) fives++
-        if (worth > points) last++
-      }
+      const expected = listed(position, state)
+      expect(policy.rate(position)).toEqual(
+        expected.map(({ number, worth }) => ({ move: number, value: worth })),
+      )
+      last += expected.filter(({ points, future, worth }) => worth > points + future + 1).length
     }
-    expect(fives).toBeGreaterThan(20)
     expect(last).toBeGreaterThan(0)
   })
 
-  test('decides among placements within six points of the best', () => {
+  test('is the best of the placements within six points of the most', () => {
     let chosen = 0
-    const ends = later.map((state) => withHand(state, handOf(state).slice(0, 2), []))
     for (const state of [...later, ...ends]) {
       const position = packed(state)
       const found = listed(position, state)
@@ -125,7 +121,8 @@ describe('the rollout value of a placement', () => {
       const most = Math.max(...found.map(({ points }) => points))
       const near = found.filter(({ points }) => points >= most - 6)
       const best = near.reduce((one, other) => (other.worth > one.worth ? other : one))
-      expect(rolloutMove(position, moveList())).toBe(best.number)
+      expect(policy.choose(position)).toBe(best.number)
+      expect(policy.future).toBe(best.future)
       chosen++
     }
     expect(chosen).toBeGreaterThan(50)
@@ -134,7 +131,7 @@ describe('the rollout value of a placement', () => {
   test('opens with any of the largest sets', () => {
     const state = statesOf(0).find(({ phase, board }) => phase === 'play' && board.length === 0)!
     const position = packed(state)
-    expect(position.moveAt(rolloutMove(position, list))?.type).toBe('place')
+    expect(position.moveAt(policy.choose(position))?.type).toBe('place')
   })
 })
 
@@ -143,7 +140,7 @@ describe('where nothing fits', () => {
     const state = stuck(HAND)
     const position = packed(state)
     // Three kinds are blue, two green, two stars, two clovers.
-    expect(position.moveAt(rolloutMove(position, list))).toEqual({
+    expect(position.moveAt(policy.choose(position))).toEqual({
       type: 'swap',
       tiles: ['green star', 'green star', 'green clover'].map(tile),
     })
@@ -161,7 +158,7 @@ describe('where nothing fits', () => {
     const state = stuck(hand)
     const position = packed(state)
     // Two kinds are green, two blue, two stars, two squares: green comes first of these.
-    expect(position.moveAt(rolloutMove(position, list))).toEqual({
+    expect(position.moveAt(policy.choose(position))).toEqual({
       type: 'swap',
       tiles: handOf(state).filter(({ color }) => color !== 'green'),
     })
@@ -170,18 +167,18 @@ describe('where nothing fits', () => {
   test('no more is swapped than the bag has, and nothing where it is empty', () => {
     const bag = ['red star', 'red clover'].map(tile)
     const position = packed(stuck(HAND, bag))
-    expect(position.moveAt(rolloutMove(position, list))).toEqual({
+    expect(position.moveAt(policy.choose(position))).toEqual({
       type: 'swap',
       tiles: ['green star', 'green star'].map(tile),
     })
     const empty = packed(stuck(HAND, []))
-    expect(empty.moveAt(rolloutMove(empty, list))).toEqual({ type: 'pass' })
+    expect(empty.moveAt(policy.choose(empty))).toEqual({ type: 'pass' })
   })
 
   test('one tile is swapped where all go together', () => {
     const blue = SHAPES.filter((shape) => shape !== 'circle' && shape !== 'cross')
     const position = packed(stuck(blue.map((shape) => `blue ${shape}`)))
-    expect(position.moveAt(rolloutMove(position, list))).toEqual({
+    expect(position.moveAt(policy.choose(position))).toEqual({
       type: 'swap',
       tiles: [tile('blue diamond')],
     })
@@ -192,7 +189,7 @@ describe('where nothing fits', () => {
     for (let score = 0; score < 36; score++) {
       const players = state.players.map((player) => ({ ...player, score }))
       const position = packed({ ...state, players })
-      expect(position.moveAt(rolloutMove(position, list))).toEqual({
+      expect(position.moveAt(policy.choose(position))).toEqual({
         type: 'swap',
         tiles: ['green star', 'green star', 'green clover'].map(tile),
       })
@@ -235,7 +232,7 @@ describe('a search', () => {
     const found = listed(position, state).sort((a, b) => b.worth - a.worth)
     if (found.length === 0) {
       const tried = candidateSwaps(position.words, Math.max(1, swaps))
-      return tried.length > 0 ? tried : [rolloutMove(position, list)]
+      return tried.length > 0 ? tried : [policy.choose(position)]
     }
     const kept = found.filter(
       (one, i) => found.slice(0, i).filter(({ worth }) => worth === one.worth).length < 5,
@@ -262,7 +259,7 @@ describe('a search', () => {
     expect(new Search(none, none.turn, 1, numbersFrom(1), 0).moves).toHaveLength(1)
     expect(new Search(none, none.turn, 1, numbersFrom(1)).moves).toHaveLength(3)
     const pass = packed(stuck(HAND, []))
-    expect(new Search(pass, pass.turn, 1, numbersFrom(1)).moves).toEqual([rolloutMove(pass, list)])
+    expect(new Search(pass, pass.turn, 1, numbersFrom(1)).moves).toEqual([policy.choose(pass)])
   })
 
   test('tries moves in the same worlds, plays on by rollouts, and compares the leads', () => {
@@ -281,10 +278,15 @@ describe('a search', () => {
         const world = position.clone()
         world.determinize(drawn)
         world.apply(search.moves[index]!, drawn)
-        for (let played = 0; played < horizon && !world.over; played++)
-          world.apply(rolloutMove(world, list), drawn)
-        const others = [...world.decode().players.keys()].filter((seat) => seat !== turn)
-        sums[index]! += world.score(turn) - Math.max(...others.map((seat) => world.score(seat)))
+        let mover = turn
+        for (let played = 0; played < horizon && !world.over; played++) {
+          mover = world.turn
+          world.apply(policy.choose(world), drawn)
+        }
+        const scores = world.decode().players.map(({ score }) => score)
+        if (!world.over) scores[mover]! += policy.future
+        const others = scores.filter((_, seat) => seat !== turn)
+        sums[index]! += scores[turn]! - Math.max(...others)
         visits[index]!++
         search.iterate()
         expect(search.iterations).toBe(made + 1)

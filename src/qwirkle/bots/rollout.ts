@@ -1,13 +1,11 @@
-import { baseOf, Player, ScoreBit, Word } from '../fast/layout'
-import { FIRST_SWAP, type MoveList, PASS_NUMBER } from '../fast/moves'
-import { handValues, scorePlacement, sizeOf } from '../fast/placement'
+import { baseOf, Player, Word } from '../fast/layout'
+import { FIRST_SWAP, type MoveList, moveList, PASS_NUMBER } from '../fast/moves'
+import { handValues, sizeOf } from '../fast/placement'
 import type { QwirklePosition } from '../fast/position'
 import { bitCount, valueWith } from '../fast/runs'
 import { LAST_TILE_BONUS } from '../rules/scoring'
 import { HAND_SIZE } from '../rules/tiles'
-
-/** The penalty in points for leaving a line of five, which a single tile completes. */
-const LINE_OF_FIVE_PENALTY = 3
+import { MoveValue } from './move-value'
 
 /** Rollouts value the placements that score at most this much less than the best one. */
 const MAX_DEFICIT = 6
@@ -15,37 +13,63 @@ const MAX_DEFICIT = 6
 /** The number of traits: six colors, then six shapes. */
 const TRAITS = 12
 
-/** The value of a placement from a list of legal moves: its points, less a penalty for lines of five. */
-export function placementValue(
-  { words, plane }: QwirklePosition,
-  move: number,
-  points: number,
-): number {
-  const fives = scorePlacement(words, plane, move) >> ScoreBit.fives
-  const base = baseOf(words[Word.turn]!)
-  const isLast = words[Word.bagCount] === 0 && sizeOf(move) === words[base + Player.count]
-  return points - LINE_OF_FIVE_PENALTY * fives + (isLast ? LAST_TILE_BONUS : 0)
+/** Chooses the moves of rollouts: the placement with the most points and the best future, or else a swap or the pass. */
+export class RolloutPolicy {
+  /** What the player of the last chosen move is expected to gain after it. */
+  future = 0
+  readonly #list: MoveList = moveList()
+  readonly #value: MoveValue
+
+  constructor(value: MoveValue = new MoveValue()) {
+    this.#value = value
+  }
+
+  /** The move for the player to move, whose hand must be known. */
+  choose(position: QwirklePosition): number {
+    const list = this.#list
+    this.future = 0
+    position.legalMoves(list)
+    const { moves, points, placements } = list
+    if (placements === 0) return swapKeeping(position.words, bestTrait(position.words))
+    let maxPoints = 0
+    for (let i = 0; i < placements; i++) maxPoints = Math.max(maxPoints, points[i]!)
+    this.#value.prepare(position)
+    let best = moves[0]!
+    let max = Number.NEGATIVE_INFINITY
+    for (let i = 0; i < placements; i++) {
+      if (points[i]! < maxPoints - MAX_DEFICIT) continue
+      const future = this.#value.future(position, moves[i]!)
+      const value = points[i]! + future + bonusOf(position, moves[i]!)
+      if (value <= max) continue
+      max = value
+      best = moves[i]!
+      this.future = future
+    }
+    return best
+  }
+
+  /** The legal placements with their points and values, in the order of the list. */
+  rate(position: QwirklePosition): readonly RatedPlacement[] {
+    const list = this.#list
+    position.legalMoves(list)
+    this.#value.prepare(position)
+    return Array.from(list.moves.subarray(0, list.placements), (move, i) => ({
+      move,
+      value: list.points[i]! + this.#value.future(position, move) + bonusOf(position, move),
+    }))
+  }
 }
 
-/** The move of a rollout: the placement with the highest value, or else the best swap, or the pass. */
-export function rolloutMove(position: QwirklePosition, list: MoveList): number {
-  position.legalMoves(list)
-  const { moves, points, placements } = list
-  if (placements === 0) return swapKeeping(position.words, bestTrait(position.words))
-  let maxPoints = 0
-  for (let i = 0; i < placements; i++) maxPoints = Math.max(maxPoints, points[i]!)
-  let best = moves[0]!
-  let max = Number.NEGATIVE_INFINITY
-  for (let i = 0; i < placements; i++) {
-    if (points[i]! < maxPoints - MAX_DEFICIT) continue
-    // The value is at most the points and the bonus.
-    if (points[i]! + LAST_TILE_BONUS <= max) continue
-    const value = placementValue(position, moves[i]!, points[i]!)
-    if (value <= max) continue
-    max = value
-    best = moves[i]!
-  }
-  return best
+/** A placement and what it is worth: its points, the bonus for the last tile, and its future. */
+export interface RatedPlacement {
+  readonly move: number
+  readonly value: number
+}
+
+/** The bonus of a placement that empties the hand at the end of the game (Q-E1). */
+function bonusOf({ words }: QwirklePosition, move: number): number {
+  const count = words[baseOf(words[Word.turn]!) + Player.count]
+  return words[Word.bagCount] === 0 && sizeOf(move) === count ? LAST_TILE_BONUS : 0
 }
 
 /** The trait with most distinct tiles in the hand of the player to move. */

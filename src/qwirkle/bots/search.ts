@@ -1,9 +1,8 @@
 import { bestArm, selectArm } from '../../bots/bandit'
 import type { Random } from '../../core/random'
-import { type MoveList, moveList } from '../fast/moves'
 import type { QwirklePosition } from '../fast/position'
 import { topCandidates } from './greedy-bot'
-import { candidateSwaps, placementValue, rolloutMove } from './rollout'
+import { candidateSwaps, RolloutPolicy } from './rollout'
 
 /** The maximum number of swaps to try beside placements. */
 const MAX_SWAPS = 3
@@ -19,13 +18,16 @@ export class Search {
   iterations = 0
   /** The world of the current iteration, or of the last one. */
   readonly world: QwirklePosition
+  /** The player of the last move of the current iteration, and what they are expected to gain after it. */
+  protected mover = 0
+  protected future = 0
   readonly #root: QwirklePosition
   readonly #player: number
   readonly #horizon: number
   readonly #seed: number
   readonly #sums: Float64Array
   readonly #visits: Float64Array
-  readonly #list: MoveList = moveList()
+  readonly #policy = new RolloutPolicy()
 
   /**
    * `root` must be a view of `player`, or a position without secrets. `include` has the numbers of moves to try besides
@@ -44,7 +46,7 @@ export class Search {
     this.#player = player
     this.#horizon = horizon
     this.#seed = random(2 ** 16) * 2 ** 16 + random(2 ** 16)
-    this.moves = [...new Set([...candidates(root, this.#list, swaps), ...include])]
+    this.moves = [...new Set([...candidates(root, this.#policy, swaps), ...include])]
     this.#sums = new Float64Array(this.moves.length)
     this.#visits = new Float64Array(this.moves.length)
   }
@@ -74,10 +76,14 @@ export class Search {
     world.determinize(random)
     world.apply(this.moves[arm]!, random)
     this.moved(0)
+    this.mover = this.#player
+    this.future = 0
     for (let played = 1; played <= this.#horizon && !world.over; played++) {
-      world.apply(rolloutMove(world, this.#list), random)
+      this.mover = world.turn
+      world.apply(this.#policy.choose(world), random)
       this.moved(played)
     }
+    this.future = world.over ? 0 : this.#policy.future
     this.#sums[arm]! += this.#leadIn(world)
     this.#visits[arm]!++
   }
@@ -85,30 +91,28 @@ export class Search {
   /** Called when a move has been made in the world: 0 is the move that is tried. */
   protected moved(_played: number): void {}
 
-  /** The player's lead over the best opponent. */
+  /** The player's expected lead over the best opponent. */
   #leadIn(world: QwirklePosition): number {
+    let own = 0
     let max = Number.NEGATIVE_INFINITY
-    for (let player = 0; player < world.players; player++)
-      if (player !== this.#player) max = Math.max(max, world.score(player))
-    return world.score(this.#player) - max
+    for (let player = 0; player < world.players; player++) {
+      const score = world.score(player) + (player === this.mover ? this.future : 0)
+      if (player === this.#player) own = score
+      else max = Math.max(max, score)
+    }
+    return own - max
   }
 }
 
 /** The placements with the highest values, and a few swaps. */
-function candidates(root: QwirklePosition, list: MoveList, maxSwaps: number): number[] {
-  root.legalMoves(list)
-  if (list.placements === 0) {
-    const swaps = candidateSwaps(root.words, Math.max(1, maxSwaps))
-    return swaps.length > 0 ? swaps : [rolloutMove(root, list)]
-  }
-  const placements = Array.from(list.moves.subarray(0, list.placements), (move, i) => ({
-    move,
-    value: placementValue(root, move, list.points[i]!),
-  }))
-  return [
+function candidates(root: QwirklePosition, policy: RolloutPolicy, maxSwaps: number): number[] {
+  const placements = policy.rate(root)
+  const swaps = candidateSwaps(root.words, placements.length > 0 ? maxSwaps : Math.max(1, maxSwaps))
+  const moves = [
     ...topCandidates(placements, ({ value }) => value).map(({ move }) => move),
-    ...candidateSwaps(root.words, maxSwaps),
+    ...swaps,
   ]
+  return moves.length > 0 ? moves : [policy.choose(root)]
 }
 
 /** Random numbers for one world: a Weyl sequence with mixed words. */

@@ -1,7 +1,17 @@
 import { addressOf, aheadOf, bothOf, layTile, xOf, yOf } from './board'
 import { Open, openAt, Plane, Player, ScoreBit, Step, Word } from './layout'
 import { DIGITS, MoveBit, SEQUENCES, Special } from './moves'
-import { Column, FITS, kindWith, lengthOf, POINTS, VALUES, valueWith } from './runs'
+import {
+  Column,
+  FITS,
+  joinRuns,
+  kindWith,
+  lengthOf,
+  POINTS,
+  runOf,
+  VALUES,
+  valueWith,
+} from './runs'
 
 /** The trait of a move number. */
 const traitOf = (move: number): number => move >> MoveBit.trait
@@ -90,6 +100,56 @@ function scoreMany(words: Int32Array, plane: Uint8Array, move: number): number {
   }
   if (!touches) return -1
   return across + scoreLine(POINTS[line & (line - 1)]!)
+}
+
+/** The lines that a legal placement makes or extends, as runs, the one along the placement last. Returns their number. */
+export function linesOf(
+  words: Int32Array,
+  plane: Uint8Array,
+  move: number,
+  out: Int32Array,
+): number {
+  const trait = traitOf(move)
+  const digits = digitsOf(move)
+  const size = digits >> 18
+  const isColumn = ((move >> MoveBit.column) & 1) === 1
+  const step = isColumn ? Step.down : Step.right
+  const alongAt = isColumn ? Open.column : Open.row
+  const crossAt = isColumn ? Open.row : Open.column
+  let cell = move & Plane.mask
+  let count = 0
+  let line = 0
+  for (let i = 0; i < size; i++) {
+    const byte = plane[cell]!
+    const value = (digits >> (3 * i)) & 7
+    if (byte >= Plane.open) {
+      const open = openAt(byte)
+      const along = words[open + alongAt]!
+      const cross = bothOf(words[open + crossAt]!)
+      const tile = runOf(kindWith(trait, value))
+      if (cross !== 0) out[count++] = joinRuns(cross, tile)
+      if (size === 1) {
+        if (along !== 0) out[count++] = joinRuns(bothOf(along), tile)
+        return count
+      }
+      const run = i === 0 ? bothOf(along) : aheadOf(along)
+      line |= VALUES[(run << Column.bits) | trait]!
+      cell += Math.imul(step, lengthOf(aheadOf(along)))
+    }
+    line |= 1 << value
+    cell = (cell + step) & Plane.mask
+  }
+  if (size > 1) out[count++] = (trait << 6) | line
+  return count
+}
+
+/** The bits of a placement's kinds, given by kind. */
+export function usedBits(move: number, bits: Int32Array): number {
+  const trait = traitOf(move)
+  const digits = digitsOf(move)
+  let set = 0
+  for (let i = 0; i < digits >> 18; i++) set |= 1 << bits[kindAt(trait, digits, i)]!
+  return set
 }
 
 /** The values of a hand's tiles with a trait, as bits. */
