@@ -131,7 +131,7 @@ async function bundle(
 }
 
 /** Moves the code of a module into a function. Each export is pure, so that bundlers can drop those that are unused. */
-function inFunction(code: string): string {
+export function inFunction(code: string): string {
   const { statements } = parse(code)
   const textOf = (list: readonly ts.Statement[]) =>
     list.map(({ pos, end }) => code.slice(pos, end)).join('')
@@ -140,16 +140,19 @@ function inFunction(code: string): string {
   const body = statements.filter(
     (one) => !ts.isExportDeclaration(one) && !ts.isImportDeclaration(one),
   )
-  const names = exports.flatMap(({ exportClause }) =>
-    exportClause !== undefined && ts.isNamedExports(exportClause)
-      ? exportClause.elements.map(({ name }) => name.text)
-      : [],
+  const elements = exports.flatMap(({ exportClause }) =>
+    exportClause !== undefined && ts.isNamedExports(exportClause) ? exportClause.elements : [],
+  )
+  const names = elements.map(({ name }) => name.text)
+  // The bundler renames one of two functions with the same name.
+  const members = elements.map(
+    ({ name, propertyName = name }) => `${name.text}: ${propertyName.text}`,
   )
   return [
     textOf(imports),
     'const scope = /* @__PURE__ */ (() => {',
     withConstants(textOf(body)),
-    `return { ${names.join(', ')} }`,
+    `return { ${members.join(', ')} }`,
     '})()',
     ...names.map((name) => `export const ${name} = /* @__PURE__ */ (() => scope.${name})()`),
   ].join('\n')

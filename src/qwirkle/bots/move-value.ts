@@ -1,6 +1,6 @@
 import { bothOf } from '../fast/board'
 import { baseOf, Open, Player, Word } from '../fast/layout'
-import { usedBits, linesOf } from '../fast/placement'
+import { linesOf, usedBits } from '../fast/placement'
 import type { QwirklePosition } from '../fast/position'
 import { bitCount, kindWith, POINTS, placeOf } from '../fast/runs'
 import { COPIES, HAND_SIZE, KINDS } from '../rules/tiles'
@@ -10,38 +10,38 @@ import { MOVE_WEIGHTS } from './move-weights'
  * The weights of one stage of the game, in points: first those of the tiles that stay in the hand, then those of the
  * lines that the placement makes.
  */
-export enum Weight {
-  constant = 0,
+export const Weight = {
+  constant: 0,
   /** For each tile. */
-  kept,
+  kept: 1,
   /** For each pair of different kinds that share a color or shape. */
-  pair,
+  pair: 2,
   /** For each pair of equal tiles. */
-  duplicate,
+  duplicate: 3,
   /** For each kind that scores 12 or more as a single tile, 6 to 11, and nothing. */
-  completing,
-  strong,
-  stuck,
+  completing: 4,
+  strong: 5,
+  stuck: 6,
   /** For each point that a kind scores as a single tile, up to 12. */
-  points,
+  points: 7,
   /** For each unseen copy of a kind, and for each unseen kind that shares a color or shape with it. */
-  copies,
-  partners,
+  copies: 8,
+  partners: 9,
   /** For a line of five: the chance that the next player holds the missing kind. */
-  fiveGiven,
+  fiveGiven: 10,
   /** For a line of five whose missing kind stays in the hand: the chance that the next player does not hold it. */
-  fiveOwn,
+  fiveOwn: 11,
   /** The same if no copy of it is unseen. */
-  fiveSure,
+  fiveSure: 12,
   /** For a line of four, and the chance that the next player holds both missing kinds. */
-  four,
-  fourGiven,
+  four: 13,
+  fourGiven: 14,
   /** For a line of four of which a missing kind stays in the hand, and a line of three of which two do. */
-  fourOwn,
-  threeOwn,
+  fourOwn: 15,
+  threeOwn: 16,
   /** The number of weights. */
-  count,
-}
+  count: 17,
+} as const
 
 /** A single tile with this many points completes a line. */
 const COMPLETE = 12
