@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { scaleFor } from '../../src/azul/bots/scales'
 import { bot, eloRange, greedyBot, LEVELS, mctsBot } from '../../src/entries/bots'
 import {
   type AzulState,
@@ -131,6 +132,21 @@ describe('a level', () => {
   })
 })
 
+test.each([
+  ['colored', 2],
+  ['colored', 3],
+  ['colored', 4],
+  ['grey', 2],
+  ['crystal-x2', 2],
+] as const)('the scale of %s with %i players ascends, with greedy at 1000', (board, players) => {
+  const scale = scaleFor(BOARDS[board], players)
+  for (const [i, [elo, skill]] of scale.entries()) {
+    expect(elo).toBeGreaterThan(scale[i - 1]?.[0] ?? 0)
+    expect(skill).toBeGreaterThan(scale[i - 1]?.[1] ?? 0)
+  }
+  expect(scale).toContainEqual([1000, 1])
+})
+
 describe('the ends of a scale', () => {
   test('reach from a first game to far above hard', () => {
     const { min, max } = eloRange()
@@ -139,10 +155,27 @@ describe('the ends of a scale', () => {
     expect(max).toBeGreaterThan(2000)
   })
 
-  test('are those of the nearest scale elsewhere', () => {
+  test('differ by board and number of players', () => {
+    const measured = [
+      { board: 'colored', players: 3 },
+      { board: 'colored', players: 4 },
+      { board: 'grey', players: 2 },
+      { board: 'crystal-x2', players: 2 },
+    ] as const
+    for (const options of measured) {
+      const { min, max } = eloRange(options)
+      expect(min).toBeLessThan(400)
+      expect(max).toBeGreaterThan(1400)
+      expect({ min, max }).not.toEqual(eloRange())
+    }
+  })
+
+  test('are elsewhere those of the colored board with as many players', () => {
     const own = defineBoard({ ...BOARDS.colored, name: 'own', floor: [-2, -2, -4, -4, -4, -6, -6] })
     expect(eloRange({ board: own })).toEqual(eloRange())
-    expect(eloRange({ board: 'mini', players: 4 })).toEqual(eloRange())
+    for (const board of ['mini', 'grey', 'crystal-x2', 'crystal-bonus'] as const)
+      for (const players of [3, 4] as const)
+        expect(eloRange({ board, players })).toEqual(eloRange({ players }))
   })
 
   test('are refused for what is no board', () => {

@@ -129,23 +129,22 @@ async function playBatch(pair) {
   appendFileSync(file, `${JSON.stringify({ key, games: batch })}\n`)
 }
 
-/** The ratings by some batches of every pair, with the level of 1000 at 1000. */
-function ratingsFrom(batchesOf) {
+/** The ratings by some results of every pair, with the level of 1000 at 1000. */
+function ratingsFrom(draw) {
   const pairings = pairs.map((pair) => {
-    const batches = batchesOf(pair)
     const [a, b] = [pair.high, pair.low].map((elo) => names.indexOf(`elo:${elo}`))
-    const games = batches.flatMap((batch, i) => batch.map(() => i))
-    return { a, b, games, scores: batches.flat() }
+    const scores = draw(pair.batches.flat())
+    return { a, b, scores, games: scores.map((_, i) => i) }
   })
   const ratings = ratingsOf(names.length, pairings)
   return ratings.map(({ elo }) => 1000 + elo - ratings[names.indexOf('elo:1000')].elo)
 }
 
-// Deals are played from every seat, so games are not independent: the bounds come from batches drawn at random.
+// The intervals come from games drawn at random. They are a little too wide: deals are played from every seat.
 const random = randomStream(title)
-const measured = ratingsFrom(({ batches }) => batches)
+const measured = ratingsFrom((scores) => scores)
 const resampled = Array.from({ length: RESAMPLES }, () =>
-  ratingsFrom(({ batches }) => batches.map(() => batches[random(batches.length)])),
+  ratingsFrom((scores) => scores.map(() => scores[random(scores.length)])),
 )
 const errorOf = (quantity) => 1.96 * deviation(resampled.map(quantity))
 

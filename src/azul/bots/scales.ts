@@ -1,26 +1,74 @@
 import type { Scale } from '../../bots/levels'
 import type { Board } from '../rules/board'
 
-/** The scale of the colored board with two players, also used where none was measured. */
-const COLORED_2: Scale = [
-  [300, 0.02],
-  [400, 0.192],
-  [600, 0.384],
-  [800, 0.594],
-  [1000, 1],
-  [1200, 1.533],
-  [1400, 1.985],
-  [1600, 2.417],
-  [1800, 2.943],
-  [2000, 3.406],
-  [2200, 3.81],
-  [2400, 4.35],
-  [2650, 5],
-]
+/** Scales by board and number of players, fitted by `npm run levels`: docs/strength.md has the measurements. */
+const SCALES: Readonly<Record<string, Scale>> = {
+  'colored 2': [
+    [300, 0.02],
+    [400, 0.192],
+    [600, 0.384],
+    [800, 0.594],
+    [1000, 1],
+    [1200, 1.533],
+    [1400, 1.985],
+    [1600, 2.417],
+    [1800, 2.943],
+    [2000, 3.406],
+    [2200, 3.81],
+    [2400, 4.35],
+    [2650, 5],
+  ],
+  'colored 3': [
+    [250, 0.02],
+    [400, 0.232],
+    [600, 0.392],
+    [800, 0.57],
+    [1000, 1],
+    [1200, 2.3],
+    [1400, 3.2],
+    [1600, 4.1],
+    [1800, 5],
+  ],
+  'colored 4': [
+    [200, 0.02],
+    [400, 0.279],
+    [600, 0.433],
+    [800, 0.59],
+    [1000, 1],
+    [1200, 2.5],
+    [1400, 3.8],
+    [1575, 5],
+  ],
+  'crystal-x2 2': [
+    [350, 0.02],
+    [400, 0.15],
+    [600, 0.385],
+    [800, 0.71],
+    [1000, 1],
+    [1200, 2.3],
+    [1400, 2.83],
+    [1600, 3.37],
+    [1800, 3.9],
+    [2000, 4.42],
+    [2220, 5],
+  ],
+  'grey 2': [
+    [350, 0.02],
+    [400, 0.16],
+    [600, 0.395],
+    [800, 0.69],
+    [1000, 1],
+    [1200, 1.46],
+    [1400, 2.05],
+    [1600, 2.42],
+    [1800, 2.98],
+    [2000, 3.5],
+    [2200, 3.95],
+    [2400, 4.45],
+    [2600, 5],
+  ],
+}
 
-/** Measured scales by board and number of players, fitted by `npm run levels`: see docs/strength.md. */
-const SCALES: Readonly<Record<string, Scale>> = { 'colored 2': COLORED_2 }
-
-/** The scale for a board and a number of players, or the nearest one. */
+/** The scale for a board and a number of players, or the nearest one: that of the colored board. */
 export const scaleFor = ({ name }: Pick<Board, 'name'>, players: number): Scale =>
-  SCALES[`${name} ${players}`] ?? COLORED_2
+  SCALES[`${name} ${players}`] ?? SCALES[`colored ${players}`]!
