@@ -73,7 +73,7 @@ export function writeShards({ folder, kind, board, players, shards }, createShar
   }
 }
 
-/** Reads the shards of a board, as `{ players, data }`. */
+/** Reads the shards of a board, as `{ players, data }`, of all kinds of samples. */
 export function readShards(folder, kind, board) {
   const name = new RegExp(`^${kind}-${board}-([234])-[0-9]+[.]bin$`)
   return readdirSync(folder)

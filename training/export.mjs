@@ -3,17 +3,27 @@ import { writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { importSources } from '../test/scripts/source.mjs'
 
-const { networkLayout, checksumOf, WEIGHTS_VERSION } = await importSources(
+const { networkLayout, priorLayout, checksumOf, WEIGHTS_VERSION } = await importSources(
   'src/azul/bots/leaf-network',
+  'src/azul/bots/prior-network',
   'src/azul/bots/weights',
 )
 
 /** The largest step: 12 bits including the sign, which compress to about 10. */
 const MAX_STEP = 2047
 
+/** The data of a board's networks; `priors` may be null. */
+export function weightsData(leaf, priors, isFixed) {
+  const data = {
+    version: WEIGHTS_VERSION,
+    leaf: quantize(leaf, networkLayout(isFixed)),
+    priors: priors === null ? null : quantize(priors, priorLayout()),
+  }
+  return { ...data, checksum: checksumOf(data) }
+}
+
 /** Quantizes weights to integer steps with a scale for each part of the layout. */
-export function quantize(weights, isFixed) {
-  const { size, ...parts } = networkLayout(isFixed)
+function quantize(weights, { size, ...parts }) {
   const starts = [...Object.values(parts), size]
   const steps = new Int16Array(size)
   const scales = starts.slice(0, -1).map((start, part) => {
@@ -25,15 +35,19 @@ export function quantize(weights, isFixed) {
     for (let i = start; i < end; i++) steps[i] = Math.round(weights[i] / scale)
     return scale
   })
-  const text = Buffer.from(steps.buffer).toString('base64').replace(/=+$/, '')
-  const data = { version: WEIGHTS_VERSION, scales, steps: text }
-  return { ...data, checksum: checksumOf(data) }
+  return { scales, steps: Buffer.from(steps.buffer).toString('base64').replace(/=+$/, '') }
 }
 
 /** Writes the module of a board; returns its path. */
-export function writeModule(board, { version, checksum, scales, steps }) {
+export function writeModule(board, { version, checksum, leaf, priors }) {
   const name = board.replace(/-(.)/g, (_, letter) => letter.toUpperCase())
   const file = fileURLToPath(new URL(`../src/azul/bots/weights/${board}.ts`, import.meta.url))
+  const network = (data) => {
+    if (data === null) return 'null'
+    const scales = `    scales: [${data.scales.join(', ')}],`
+    const lines = scales.length <= 100 ? scales : splitScales(data.scales)
+    return `{\n${lines}\n    steps:\n      '${data.steps}',\n  }`
+  }
   const text = `// Written by \`npm run train -- export\`; docs/learning.md says how the weights were trained.
 import type { WeightsData } from '../weights'
 
@@ -41,11 +55,20 @@ import type { WeightsData } from '../weights'
 export const ${name}: WeightsData = {
   version: ${version},
   checksum: '${checksum}',
-  scales: [${scales.join(', ')}],
-  steps:
-    '${steps}',
+  leaf: ${network(leaf)},
+  priors: ${network(priors)},
 }
 `
   writeFileSync(file, text)
   return file
+}
+
+/** Splits a long list into lines of at most 100 characters. */
+function splitScales(scales) {
+  const lines = ['     ']
+  for (const scale of scales) {
+    if (`${lines.at(-1)} ${scale},`.length > 100) lines.push('     ')
+    lines[lines.length - 1] += ` ${scale},`
+  }
+  return ['    scales: [', ...lines, '    ],'].join('\n')
 }

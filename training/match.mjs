@@ -11,12 +11,13 @@ const sources = await importSources(
   'src/core/random-stream',
   'src/azul/bots/search',
   'src/azul/bots/leaf-network',
+  'src/azul/bots/prior-network',
   'src/azul/bots/exact',
   'src/cli/arena/sprt',
 )
 const { createGame, encode, moveList, randomStream, Search, SEARCH_PARAMS, LEARNED_PARAMS } =
   sources
-const { LeafNetwork, solveBestMove, solverLimit, sprt } = sources
+const { LeafNetwork, PriorNetwork, solveBestMove, solverLimit, sprt } = sources
 
 const HYPOTHESES = { elo0: 0, elo1: 20, alpha: 0.05, beta: 0.05 }
 
@@ -38,6 +39,7 @@ export function playMatch({
   iterations,
   time,
   weights,
+  priors = [null, null],
   isFixed = board === 'colored' || board === 'mini',
   changes = [{}, {}],
   stopEarly = true,
@@ -47,6 +49,9 @@ export function playMatch({
     params: {
       ...SEARCH_PARAMS,
       ...(list === null ? {} : { ...LEARNED_PARAMS, network: new LeafNetwork(list, isFixed) }),
+      ...(priors[side] === null
+        ? {}
+        : { priorTemperature: 1, priors: new PriorNetwork(priors[side]) }),
       ...changes[side],
     },
     iterations: Array.isArray(iterations) ? iterations[side] : (iterations ?? Infinity),
@@ -132,6 +137,8 @@ if (process.argv[1] === import.meta.filename) {
     options: {
       a: { type: 'string' },
       b: { type: 'string' },
+      'a-priors': { type: 'string' },
+      'b-priors': { type: 'string' },
       board: { type: 'string', default: 'colored' },
       players: { type: 'string', default: '2' },
       games: { type: 'string', default: '200' },
@@ -154,6 +161,7 @@ if (process.argv[1] === import.meta.filename) {
     iterations: effort === undefined ? undefined : effort.length === 1 ? effort[0] : effort,
     time: values.time === undefined ? undefined : Number(values.time),
     weights: [read(values.a), read(values.b)],
+    priors: [read(values['a-priors']), read(values['b-priors'])],
     changes: [JSON.parse(values.change), JSON.parse(values.base)],
     stopEarly: values.sprt,
     report: ({ text }) => console.error(text),

@@ -13,6 +13,19 @@ export const SETTINGS = {
   refine: { epochs: 3, rate: 0.001 },
   /** The match of the refined weights against the fitted ones: the maximum number of games, and the iterations per move. */
   gate: { games: 2000, iterations: 600 },
+  /**
+   * Games by searches: the samples per shard, the shards by board and number of players, and the iterations per move.
+   * Nodes with `minVisits` are samples.
+   */
+  searches: {
+    count: 10_000,
+    shards: { colored: { 2: 5, 3: 1, 4: 1 }, others: { 2: 2, 3: 1, 4: 1 } },
+    iterations: 1000,
+    minVisits: 1000,
+  },
+  priors: { epochs: 5, rate: 0.01 },
+  /** The match of searches with priors against searches without; with them, an iteration takes a quarter longer. */
+  'gate-priors': { games: 2000, iterations: [600, 750] },
 }
 
 /** Settings for a test, which take a few seconds. */
@@ -23,6 +36,9 @@ export const TINY = {
   fit: { epochs: 1, rate: 0.004 },
   refine: { epochs: 1, rate: 0.001 },
   gate: { games: 4, iterations: 8 },
+  searches: { count: 100, shards: { others: { 2: 1, 3: 1 } }, iterations: 50, minVisits: 20 },
+  priors: { epochs: 1, rate: 0.01 },
+  'gate-priors': { games: 4, iterations: [8, 10] },
 }
 
 /** The boards with weights. */

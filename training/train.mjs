@@ -7,10 +7,12 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { readShards, writeShards } from './data.mjs'
-import { quantize, writeModule } from './export.mjs'
+import { weightsData, writeModule } from './export.mjs'
 import { playShard, selfplayShard } from './games.mjs'
 import { playMatch } from './match.mjs'
 import { initialWeights, train } from './network.mjs'
+import { initialPriors, trainPriors } from './priors.mjs'
+import { searchShard } from './searches.mjs'
 import { BOARDS, SETTINGS, TINY } from './settings.mjs'
 
 const { values: options, positionals } = parseArgs({
@@ -33,6 +35,17 @@ function readWeights(step, board) {
   const bytes = new Uint8Array(readFileSync(fileOf(step, board)))
   return new Float32Array(bytes.buffer)
 }
+
+/** The result of a match that decides what is exported; null if it was not played. */
+function readGate(step, board) {
+  const file = join(folder, `${step}-${board}.json`)
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null
+}
+
+/** The step with the best weights for ends of rounds. */
+const bestLeaf = (board) => readGate('gate', board)?.best ?? 'fit'
+
+const percent = (share) => `${(100 * share).toFixed(1)} %`
 
 /** Trains weights on shards unless their file exists. */
 function trainStep(step, board, kind, start) {
@@ -89,12 +102,55 @@ const STEPS = {
     console.log(`gate ${board}: refined against fitted ${refined.text}; best: ${best}`)
     writeFileSync(file, `${JSON.stringify({ best, refined })}\n`)
   },
+  searches(board) {
+    const weights = readWeights(bestLeaf(board), board)
+    const { count, shards: byBoard, ...limits } = settings.searches
+    for (const [players, shards] of Object.entries(byBoard[board] ?? byBoard.others)) {
+      const game = { board, players: Number(players), seed, count, ...limits }
+      writeShards({ folder, kind: 'searches', ...game, shards }, (shard) =>
+        searchShard({ ...game, shard, weights, isFixed: isFixed(board) }),
+      )
+    }
+  },
+  priors(board) {
+    const file = fileOf('priors', board)
+    if (existsSync(file)) return
+    const weights = initialPriors(seed)
+    trainPriors(weights, board, readShards(folder, 'searches', board), {
+      ...settings.priors,
+      seed: `${seed} priors`,
+      report: ({ epoch, loss, recall8, recall16 }) =>
+        console.log(
+          `priors ${board}, epoch ${epoch}: divergence ${loss.toFixed(4)}, ${percent(recall8)} and ${percent(recall16)} of the visits in the first 8 and 16 moves; ${(process.cpuUsage().user / 1e6).toFixed(0)} s`,
+        ),
+    })
+    writeFileSync(`${file}.part`, weights)
+    renameSync(`${file}.part`, file)
+  },
+  /** Plays searches with the priors against searches without them to decide whether they are exported. */
+  'gate-priors'(board) {
+    const file = join(folder, `gate-priors-${board}.json`)
+    if (existsSync(file)) return
+    const leaf = readWeights(bestLeaf(board), board)
+    const match = {
+      board,
+      players: Number(options.players),
+      seed: `${seed} gate-priors`,
+      ...settings['gate-priors'],
+    }
+    const priors = [readWeights('priors', board), null]
+    const result = playMatch({ ...match, weights: [leaf, leaf], priors })
+    console.log(`gate-priors ${board}: with priors ${result.text}`)
+    writeFileSync(file, `${JSON.stringify({ isBetter: result.accepted === 'elo1', result })}\n`)
+  },
   export(board) {
-    const gate = join(folder, `gate-${board}.json`)
-    const { best } = existsSync(gate) ? JSON.parse(readFileSync(gate, 'utf8')) : { best: 'fit' }
-    const data = quantize(readWeights(best, board), isFixed(board))
+    const best = bestLeaf(board)
+    const gate = readGate('gate-priors', board)
+    const priors = gate?.isBetter ? readWeights('priors', board) : null
+    const data = weightsData(readWeights(best, board), priors, isFixed(board))
     if (!options.tiny) writeModule(board, data)
-    console.log(`export ${board}: ${best}, checksum ${data.checksum}`)
+    const used = priors === null ? best : `${best} and priors`
+    console.log(`export ${board}: ${used}, checksum ${data.checksum}`)
   },
 }
 

@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync, rmSync, statSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -13,10 +14,15 @@ test('training is repeatable, and continues where it was stopped', () => {
   const folder = mkdtempSync(join(tmpdir(), 'training-'))
   try {
     // The same data, steps and weights on every platform: the arithmetic is exact.
-    expect(run(folder)).toMatch(/^export colored: fit, checksum 61267626689af0ea8f1e5ce3527d8436$/m)
+    expect(run(folder)).toMatch(/^export colored: fit, checksum 72c408fc9d3551ffec1cbe29a7d06c76$/m)
+    const priors = readFileSync(join(folder, 'priors-colored.f32'))
+    expect(createHash('sha256').update(priors).digest('hex')).toMatch(
+      /^fb7ab04149e059207a9a88fc37134362/,
+    )
     const weights = join(folder, 'fit-colored.f32')
     const { mtimeMs } = statSync(weights)
     rmSync(join(folder, 'refine-colored.f32'))
+    rmSync(join(folder, 'gate-priors-colored.json'))
     expect(run(folder)).not.toMatch(/^fit/m)
     expect(statSync(weights).mtimeMs).toBe(mtimeMs)
   } finally {

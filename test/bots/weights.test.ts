@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { priorLayout, ROW } from '../../src/azul/bots/prior-network'
 import { checksumOf, createWeights, type WeightsData } from '../../src/azul/bots/weights'
 import { colored } from '../../src/azul/bots/weights/colored'
 import { mctsBot } from '../../src/entries/bots'
@@ -23,24 +24,24 @@ describe('learned weights', () => {
   })
 
   test('are refused if they are damaged or of another version', () => {
-    const steps = `A${colored.steps.slice(1)}`
+    const leaf = { ...colored.leaf, steps: `A${colored.leaf.steps.slice(1)}` }
     const message = 'The weights for colored are damaged or of another version.'
-    expect(() => dataOf({ ...colored, steps })).toThrow(message)
-    const next = { ...colored, version: 2 }
+    expect(() => dataOf({ ...colored, leaf })).toThrow(message)
+    const next = { ...colored, version: 3 }
     expect(() => dataOf({ ...next, checksum: checksumOf(next) })).toThrow(message)
   })
 
   test('are for boards with the same rules, whatever their names', () => {
     const weights = dataOf(colored)
     const renamed = defineBoard({ ...BOARDS.colored, name: 'renamed', scoreMarkers: 2 })
-    expect(weights.leafFor(renamed)).toBe(weights.leafFor(BOARDS.colored))
-    expect(weights.leafFor(BOARDS.grey)).toBeNull()
+    expect(weights.networksFor(renamed)).toBe(weights.networksFor(BOARDS.colored))
+    expect(weights.networksFor(BOARDS.grey)).toBeNull()
     const other = defineBoard({ ...BOARDS.colored, name: 'other', floor: [0, 0, 0, 0, 0, 0, 0] })
-    expect(weights.leafFor(other)).toBeNull()
+    expect(weights.networksFor(other)).toBeNull()
   })
 
   test('give chances to win that add up to 1, and more to who is far ahead', async () => {
-    const network = dataOf(colored).leafFor(BOARDS.colored)!
+    const { leaf: network } = dataOf(colored).networksFor(BOARDS.colored)!
     for (const players of [2, 3, 4] as const) {
       const random = randomStream(players)
       const position = newPosition({ players })
@@ -75,6 +76,21 @@ describe('mctsBot with weights', () => {
   test('estimates positions by them', async () => {
     const weights = await loadWeights('colored')
     expect(await choose('colored', { weights })).not.toEqual(await choose('colored', {}))
+  })
+
+  test('tries the drafts with the highest priors first', async () => {
+    const { size, ...parts } = priorLayout()
+    const steps = new Int16Array(size)
+    // The rows of drafts to the floor line: 20 in the logit. The rows of 588 to 875 are by line, tiles and free spaces.
+    for (let row = 588 + 5 * 48; row < 588 + 6 * 48; row++) steps[ROW * row] = 20
+    const priors = {
+      scales: Object.keys(parts).map(() => 1),
+      steps: Buffer.from(steps.buffer).toString('base64').replace(/=+$/, ''),
+    }
+    const data = { ...colored, priors }
+    const weights = dataOf({ ...data, checksum: checksumOf(data) })
+    const [draft] = await choose('colored', { weights, iterations: 1 })
+    expect(draft).toMatch(/floor$/)
   })
 
   test('plays boards of one’s own as it does without any', async () => {

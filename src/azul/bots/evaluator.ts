@@ -44,7 +44,7 @@ export type PriorEvaluation = Required<Pick<Evaluation, 'priors'>>
 
 /** Options for searching with learned weights, a custom evaluator, or custom parts of the built-in search. */
 export interface EvaluatorOptions {
-  /** Learned weights, used in place of the outlook on their boards: see `loadWeights` of `azulejo/weights`. */
+  /** Learned weights, used in place of the outlook and of priors by draft values on their boards: see `loadWeights` of `azulejo/weights`. */
   readonly weights?: Weights
   /** A custom evaluator, used in place of draft values, rollouts and the outlook, or of a part of them. */
   readonly evaluate?: Evaluator
@@ -68,7 +68,7 @@ export interface EvaluatorOptions {
 export const EVALUATOR_SHAPES: OptionShapes<EvaluatorOptions> = {
   weights: /* @__PURE__ */ checked(
     'what loadWeights returns',
-    (value) => typeof (value as Partial<Weights> | null)?.leafFor === 'function',
+    (value) => typeof (value as Partial<Weights> | null)?.networksFor === 'function',
   ),
   evaluate: FUNCTION,
   evaluateLeaf: FUNCTION,

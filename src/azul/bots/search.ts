@@ -5,6 +5,7 @@ import { moveList } from '../fast/legal'
 import type { AzulPosition } from '../fast/position'
 import type { Board } from '../rules/board'
 import { createOutcome, evaluateEnd, type LeafParams, type Outcome, playRounds } from './leaf'
+import type { PriorEstimator } from './prior-network'
 import { bestChild, DEAL, selectChild, selectTop, type Tree } from './tree'
 import { TreeSearch } from './tree-search'
 import type { Weights } from './weights'
@@ -13,7 +14,7 @@ import type { Weights } from './weights'
 export interface SearchParams extends LeafParams {
   /** The weight of priors and few visits against results (PUCT). */
   readonly cPuct: number
-  /** The temperature of the priors, in points: a draft worth this much less has 1/e of the prior. */
+  /** The temperature of the priors, in points of draft values: a draft worth this much less has 1/e of the prior. */
   readonly priorTemperature: number
   /** How much worse than its parent an unvisited node is assumed to be (FPU). */
   readonly fpuReduction: number
@@ -27,6 +28,8 @@ export interface SearchParams extends LeafParams {
   readonly maxDeals: number
   /** Rounds that a rollout plays after one that began behind a deal in the tree. */
   readonly roundsPastDeal: number
+  /** Estimates the priors of drafts in place of draft values. */
+  readonly priors: PriorEstimator | null
 }
 
 /** The best parameters found; docs/decisions/0016-search-parameters.md and 0076 have the measurements. */
@@ -44,10 +47,14 @@ export const SEARCH_PARAMS: SearchParams = {
   maxDeals: 64,
   roundsPastDeal: 0,
   network: null,
+  priors: null,
 }
 
 /** What differs with learned weights: a round's end needs no rollout, and exact leaves less exploration. */
 export const LEARNED_PARAMS: Partial<SearchParams> = { rolloutRounds: 0, cPuct: 0.8 }
+
+/** What differs with learned priors, which are logits. */
+export const PRIOR_PARAMS: Partial<SearchParams> = { priorTemperature: 1 }
 
 /** The parameters with the learned weights of a board; without any for it, the parameters as they are. */
 export function withWeights(
@@ -55,8 +62,10 @@ export function withWeights(
   weights: Weights | undefined,
   board: Board,
 ): SearchParams {
-  const network = weights?.leafFor(board) ?? null
-  return network === null ? params : { ...params, ...LEARNED_PARAMS, network }
+  const networks = weights?.networksFor(board) ?? null
+  if (networks === null) return params
+  const { leaf, priors } = networks
+  return { ...params, ...LEARNED_PARAMS, ...(priors && PRIOR_PARAMS), network: leaf, priors }
 }
 
 /** More than the number of moves in two rounds. */
@@ -209,7 +218,8 @@ export class Search extends TreeSearch {
     if (this.isTiling) values.fill(0, 0, count)
     else {
       const drafts = this.#isPastDeal ? this.#nextDrafts : this.drafts
-      for (let i = 0; i < count; i++) values[i] = draftValue(drafts, position, list[i]!)
+      if (params.priors !== null) params.priors.write(position, drafts, list, count, values)
+      else for (let i = 0; i < count; i++) values[i] = draftValue(drafts, position, list[i]!)
       if (node !== 0) count = selectTop(list, values, count, params.maxChildren)
     }
     softmax(values, count, params.priorTemperature)

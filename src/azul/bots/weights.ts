@@ -1,20 +1,35 @@
 import { hashText } from '../../core/random-stream'
 import { BOARD_NAMES, BOARDS, type Board, type BoardName } from '../rules/board'
-import { LeafNetwork, networkLayout } from './leaf-network'
+import { LeafNetwork, type NetworkLayout, networkLayout } from './leaf-network'
+import { type PriorLayout, PriorNetwork, priorLayout } from './prior-network'
 
-/** The version of the layout of weights. */
-export const WEIGHTS_VERSION = 1
+/** The version of the layouts of the networks. */
+export const WEIGHTS_VERSION = 2
 
-/** The weights of a network as data, as in the modules of `azulejo/weights`. */
+/** The weights of a network as data. */
+export interface NetworkData {
+  /** The quantization scale of each part of the layout, in order. */
+  readonly scales: readonly number[]
+  /** The quantized weights: 16-bit integers, little-endian, in Base64. */
+  readonly steps: string
+}
+
+/** The weights of a board as data, as in the modules of `azulejo/weights`. */
 export interface WeightsData {
   /** The {@link WEIGHTS_VERSION}. */
   readonly version: number
   /** A hash of the other fields. */
   readonly checksum: string
-  /** The quantization scale of each part of the layout, in order. */
-  readonly scales: readonly number[]
-  /** The quantized weights: 16-bit integers, little-endian, in Base64. */
-  readonly steps: string
+  /** The network for ends of rounds. */
+  readonly leaf: NetworkData
+  /** The network for priors; null if they come from draft values. */
+  readonly priors: NetworkData | null
+}
+
+/** The networks of a board. */
+export interface Networks {
+  readonly leaf: LeafNetwork
+  readonly priors: PriorNetwork | null
 }
 
 /** Learned weights for the option `weights`; `loadWeights` of `azulejo/weights` returns them. */
@@ -24,7 +39,7 @@ export interface Weights {
   /** By board, the checksum of its weights; boards with the same rules share them. */
   readonly checksums: Readonly<Partial<Record<BoardName, string>>>
   /** @internal */
-  readonly leafFor: (board: Board) => LeafNetwork | null
+  readonly networksFor: (board: Board) => Networks | null
 }
 
 /** A key of a board's rules: boards with the same key share weights. */
@@ -32,45 +47,59 @@ const rulesOf = ({ printed, multipliers, floor, bonus }: Board): string =>
   JSON.stringify([printed, multipliers, floor, bonus.row, bonus.column, bonus.color])
 
 /** The checksum of weights as data. */
-export const checksumOf = ({ version, scales, steps }: Omit<WeightsData, 'checksum'>): string =>
-  Array.from(hashText(JSON.stringify([version, scales, steps])), (word) =>
-    (word >>> 0).toString(16).padStart(8, '0'),
-  ).join('')
+export function checksumOf({ version, leaf, priors }: Omit<WeightsData, 'checksum'>): string {
+  const networks = [leaf, ...(priors === null ? [] : [priors])]
+  const text = JSON.stringify([
+    version,
+    ...networks.flatMap(({ scales, steps }) => [scales, steps]),
+  ])
+  return Array.from(hashText(text), (word) => (word >>> 0).toString(16).padStart(8, '0')).join('')
+}
 
 /** Creates weights from the data of boards. Throws a `RangeError` for data that are damaged or of another version. */
 export function createWeights(data: ReadonlyMap<BoardName, WeightsData | undefined>): Weights {
-  const networks = new Map<string, { readonly network: LeafNetwork; readonly checksum: string }>()
+  const byRules = new Map<string, { readonly networks: Networks; readonly checksum: string }>()
   for (const [name, weights] of data) {
     if (weights === undefined) continue
-    const network = readNetwork(BOARDS[name], weights)
-    networks.set(rulesOf(BOARDS[name]), { network, checksum: weights.checksum })
+    const networks = readNetworks(BOARDS[name], weights)
+    byRules.set(rulesOf(BOARDS[name]), { networks, checksum: weights.checksum })
   }
   const checksums = new Map<BoardName, string>()
   for (const name of BOARD_NAMES) {
-    const found = networks.get(rulesOf(BOARDS[name]))
+    const found = byRules.get(rulesOf(BOARDS[name]))
     if (found !== undefined) checksums.set(name, found.checksum)
   }
-  const known = new WeakMap<Board, LeafNetwork | null>()
+  const known = new WeakMap<Board, Networks | null>()
   return {
     boards: [...checksums.keys()],
     checksums: Object.fromEntries(checksums),
-    leafFor(board) {
-      let network = known.get(board)
-      if (network === undefined) {
-        network = networks.get(rulesOf(board))?.network ?? null
-        known.set(board, network)
+    networksFor(board) {
+      let networks = known.get(board)
+      if (networks === undefined) {
+        networks = byRules.get(rulesOf(board))?.networks ?? null
+        known.set(board, networks)
       }
-      return network
+      return networks
     },
   }
 }
 
-function readNetwork(board: Board, data: WeightsData): LeafNetwork {
-  const { version, checksum, scales, steps } = data
+function readNetworks(board: Board, data: WeightsData): Networks {
+  const { version, checksum, leaf, priors } = data
   if (version !== WEIGHTS_VERSION || checksumOf(data) !== checksum)
     throw new RangeError(`The weights for ${board.name} are damaged or of another version.`)
   const isFixed = board.printed.flat().every((color) => color !== null)
-  const { size, ...parts } = networkLayout(isFixed)
+  return {
+    leaf: new LeafNetwork(readSteps(leaf, networkLayout(isFixed)), isFixed),
+    priors: priors === null ? null : new PriorNetwork(readSteps(priors, priorLayout())),
+  }
+}
+
+/** Reads the weights of a network with a layout: the offsets of its parts, and its size. */
+function readSteps(
+  { scales, steps }: NetworkData,
+  { size, ...parts }: NetworkLayout | PriorLayout,
+): Float32Array {
   const starts = [...Object.values(parts), size]
   const weights = new Float32Array(size)
   const bytes = decodeBase64(steps)
@@ -78,7 +107,7 @@ function readNetwork(board: Board, data: WeightsData): LeafNetwork {
     for (let i = starts[part]!; i < starts[part + 1]!; i++)
       weights[i] = scale * (((bytes[2 * i + 1]! << 24) >> 16) | bytes[2 * i]!)
   })
-  return new LeafNetwork(weights, isFixed)
+  return weights
 }
 
 const BASE64 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/'

@@ -40,7 +40,7 @@ export interface DraftValues {
 }
 
 /** Offset in `costs` for drafts that take the starting marker. */
-const WITH_MARKER = 32
+export const WITH_MARKER = 32
 
 /** New tables for {@link updateDraftValues}. */
 export function draftValues(): DraftValues {
@@ -130,7 +130,7 @@ function wallAfterTiling(words: Int32Array, rules: Rules, base: number): number 
 }
 
 /** The value of adding tiles to a line with `room` free spaces, without the cost of those that fall. */
-function lineValue(
+export function lineValue(
   { tiles, shares }: DraftValues,
   player: number,
   color: number,
