@@ -14,12 +14,15 @@ export const SETTINGS = {
   /** The match of the refined weights against the fitted ones: the maximum number of games, and the iterations per move. */
   gate: { games: 2000, iterations: 600 },
   /**
-   * Games by searches: the samples per shard, the shards by board and number of players, and the iterations per move.
+   * Games by searches: the samples by board and number of players, in shards of `count`, and the iterations per move.
    * Nodes with `minVisits` are samples.
    */
   searches: {
     count: 10_000,
-    shards: { colored: { 2: 5, 3: 1, 4: 1 }, others: { 2: 2, 3: 1, 4: 1 } },
+    samples: {
+      colored: { 2: 50_000, 3: 10_000, 4: 3000 },
+      others: { 2: 10_000, 3: 2000, 4: 2000 },
+    },
     iterations: 1000,
     minVisits: 1000,
   },
@@ -36,7 +39,12 @@ export const TINY = {
   fit: { epochs: 1, rate: 0.004 },
   refine: { epochs: 1, rate: 0.001 },
   gate: { games: 4, iterations: 8 },
-  searches: { count: 100, shards: { others: { 2: 1, 3: 1 } }, iterations: 50, minVisits: 20 },
+  searches: {
+    count: 100,
+    samples: { others: { 2: 100, 3: 100 } },
+    iterations: 50,
+    minVisits: 20,
+  },
   priors: { epochs: 1, rate: 0.01 },
   'gate-priors': { games: 4, iterations: [8, 10] },
 }

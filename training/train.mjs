@@ -104,11 +104,18 @@ const STEPS = {
   },
   searches(board) {
     const weights = readWeights(bestLeaf(board), board)
-    const { count, shards: byBoard, ...limits } = settings.searches
-    for (const [players, shards] of Object.entries(byBoard[board] ?? byBoard.others)) {
-      const game = { board, players: Number(players), seed, count, ...limits }
+    const { count, samples: byBoard, ...limits } = settings.searches
+    for (const [players, samples] of Object.entries(byBoard[board] ?? byBoard.others)) {
+      const game = { board, players: Number(players), seed, ...limits }
+      const shards = Math.ceil(samples / count)
       writeShards({ folder, kind: 'searches', ...game, shards }, (shard) =>
-        searchShard({ ...game, shard, weights, isFixed: isFixed(board) }),
+        searchShard({
+          ...game,
+          shard,
+          count: Math.min(count, samples - count * shard),
+          weights,
+          isFixed: isFixed(board),
+        }),
       )
     }
   },
