@@ -12,11 +12,11 @@ const { networkLayout, priorLayout, checksumOf, WEIGHTS_VERSION } = await import
 /** The largest step: 12 bits including the sign, which compress to about 10. */
 const MAX_STEP = 2047
 
-/** The data of a board's networks; `priors` may be null. */
+/** The data of a board's networks, which may be null. */
 export function weightsData(leaf, priors, isFixed) {
   const data = {
     version: WEIGHTS_VERSION,
-    leaf: quantize(leaf, networkLayout(isFixed)),
+    leaf: leaf === null ? null : quantize(leaf, networkLayout(isFixed)),
     priors: priors === null ? null : quantize(priors, priorLayout()),
   }
   return { ...data, checksum: checksumOf(data) }

@@ -45,6 +45,21 @@ function readGate(step, board) {
 /** The step with the best weights for ends of rounds. */
 const bestLeaf = (board) => readGate('gate', board)?.best ?? 'fit'
 
+/** The weights for ends of rounds, unless they lost their match. */
+const exportedLeaf = (board) =>
+  readGate('gate-leaf', board)?.isBetter === false ? null : readWeights(bestLeaf(board), board)
+
+/** Plays a match against searches without a network to decide whether it is exported. */
+function gate(step, board, sides) {
+  const file = join(folder, `${step}-${board}.json`)
+  if (existsSync(file)) return
+  const players = Number(options.players)
+  const result = playMatch({ board, players, seed: `${seed} ${step}`, ...settings[step], ...sides })
+  console.log(`${step} ${board}: ${result.text}`)
+  const isBetter = result.accepted === 'elo1'
+  writeFileSync(file, `${JSON.stringify({ isBetter, result })}\n`)
+}
+
 const percent = (share) => `${(100 * share).toFixed(1)} %`
 
 /** Trains weights on shards unless their file exists. */
@@ -102,6 +117,9 @@ const STEPS = {
     console.log(`gate ${board}: refined against fitted ${refined.text}; best: ${best}`)
     writeFileSync(file, `${JSON.stringify({ best, refined })}\n`)
   },
+  /** Plays searches with the weights for ends of rounds against searches without them to decide whether they are exported. */
+  'gate-leaf': (board) =>
+    gate('gate-leaf', board, { weights: [readWeights(bestLeaf(board), board), null] }),
   searches(board) {
     const weights = readWeights(bestLeaf(board), board)
     const { count, samples: byBoard, ...limits } = settings.searches
@@ -136,28 +154,17 @@ const STEPS = {
   },
   /** Plays searches with the priors against searches without them to decide whether they are exported. */
   'gate-priors'(board) {
-    const file = join(folder, `gate-priors-${board}.json`)
-    if (existsSync(file)) return
-    const leaf = readWeights(bestLeaf(board), board)
-    const match = {
-      board,
-      players: Number(options.players),
-      seed: `${seed} gate-priors`,
-      ...settings['gate-priors'],
-    }
+    const leaf = exportedLeaf(board)
     const priors = [readWeights('priors', board), null]
-    const result = playMatch({ ...match, weights: [leaf, leaf], priors })
-    console.log(`gate-priors ${board}: with priors ${result.text}`)
-    writeFileSync(file, `${JSON.stringify({ isBetter: result.accepted === 'elo1', result })}\n`)
+    gate('gate-priors', board, { weights: [leaf, leaf], priors })
   },
   export(board) {
-    const best = bestLeaf(board)
-    const gate = readGate('gate-priors', board)
-    const priors = gate?.isBetter ? readWeights('priors', board) : null
-    const data = weightsData(readWeights(best, board), priors, isFixed(board))
+    const leaf = exportedLeaf(board)
+    const priors = readGate('gate-priors', board)?.isBetter ? readWeights('priors', board) : null
+    const data = weightsData(leaf, priors, isFixed(board))
     if (!options.tiny) writeModule(board, data)
-    const used = priors === null ? best : `${best} and priors`
-    console.log(`export ${board}: ${used}, checksum ${data.checksum}`)
+    const parts = [leaf && bestLeaf(board), priors && 'priors'].filter(Boolean).join(' and ')
+    console.log(`export ${board}: ${parts || 'nothing'}, checksum ${data.checksum}`)
   },
 }
 

@@ -10,15 +10,16 @@ const run = (folder: string) =>
     encoding: 'utf8',
   })
 
+const hashOf = (file: string) => createHash('sha256').update(readFileSync(file)).digest('hex')
+
 test('training is repeatable, and continues where it was stopped', () => {
   const folder = mkdtempSync(join(tmpdir(), 'training-'))
   try {
     // The same data, steps and weights on every platform: the arithmetic is exact.
-    expect(run(folder)).toMatch(/^export colored: fit, checksum 72c408fc9d3551ffec1cbe29a7d06c76$/m)
-    const priors = readFileSync(join(folder, 'priors-colored.f32'))
-    expect(createHash('sha256').update(priors).digest('hex')).toMatch(
-      /^fb7ab04149e059207a9a88fc37134362/,
-    )
+    // Four games are too few to prefer a network.
+    expect(run(folder)).toMatch(/^export colored: nothing/m)
+    expect(hashOf(join(folder, 'fit-colored.f32'))).toMatch(/^532640829b838028d7086be99063b280/)
+    expect(hashOf(join(folder, 'priors-colored.f32'))).toMatch(/^fb7ab04149e059207a9a88fc37134362/)
     const weights = join(folder, 'fit-colored.f32')
     const { mtimeMs } = statSync(weights)
     rmSync(join(folder, 'refine-colored.f32'))

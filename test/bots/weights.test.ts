@@ -24,9 +24,9 @@ describe('learned weights', () => {
   })
 
   test('are refused if they are damaged or of another version', () => {
-    const leaf = { ...colored.leaf, steps: `A${colored.leaf.steps.slice(1)}` }
+    const priors = { ...colored.priors!, steps: `A${colored.priors!.steps.slice(1)}` }
     const message = 'The weights for colored are damaged or of another version.'
-    expect(() => dataOf({ ...colored, leaf })).toThrow(message)
+    expect(() => dataOf({ ...colored, priors })).toThrow(message)
     const next = { ...colored, version: 3 }
     expect(() => dataOf({ ...next, checksum: checksumOf(next) })).toThrow(message)
   })
@@ -48,7 +48,7 @@ describe('learned weights', () => {
       position.deal(random)
       position.playoutRound(random)
       const [score, win, worth] = [0, 1, 2].map(() => new Float64Array(players))
-      network.evaluate(position, { score: score!, win: win!, worth: worth! })
+      network!.evaluate(position, { score: score!, win: win!, worth: worth! })
       expect(win!.reduce((sum, chance) => sum + chance)).toBeCloseTo(1)
       for (const chance of win!) expect(chance).toBeGreaterThan(0)
     }
@@ -91,6 +91,17 @@ describe('mctsBot with weights', () => {
     const weights = dataOf({ ...data, checksum: checksumOf(data) })
     const [draft] = await choose('colored', { weights, iterations: 1 })
     expect(draft).toMatch(/floor$/)
+  })
+
+  test('uses each network without the other one', async () => {
+    const variants = [{ leaf: null }, { priors: null }, {}].map((change) => {
+      const data = { ...colored, ...change }
+      return { weights: dataOf({ ...data, checksum: checksumOf(data) }) }
+    })
+    const results = await Promise.all(
+      [...variants, {}].map((options) => choose('colored', options)),
+    )
+    expect(new Set(results.map((result) => result.join())).size).toBe(4)
   })
 
   test('plays boards of one’s own as it does without any', async () => {

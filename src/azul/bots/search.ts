@@ -50,7 +50,7 @@ export const SEARCH_PARAMS: SearchParams = {
   priors: null,
 }
 
-/** What differs with learned weights: a round's end needs no rollout, and exact leaves less exploration. */
+/** What differs with learned leaves: a round's end needs no rollout, and exact leaves less exploration. */
 export const LEARNED_PARAMS: Partial<SearchParams> = { rolloutRounds: 0, cPuct: 0.8 }
 
 /** What differs with learned priors, which are logits. */
@@ -65,7 +65,8 @@ export function withWeights(
   const networks = weights?.networksFor(board) ?? null
   if (networks === null) return params
   const { leaf, priors } = networks
-  return { ...params, ...LEARNED_PARAMS, ...(priors && PRIOR_PARAMS), network: leaf, priors }
+  const learned = { ...(leaf && LEARNED_PARAMS), ...(priors && PRIOR_PARAMS) }
+  return { ...params, ...learned, network: leaf, priors }
 }
 
 /** More than the number of moves in two rounds. */

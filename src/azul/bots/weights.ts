@@ -20,15 +20,15 @@ export interface WeightsData {
   readonly version: number
   /** A hash of the other fields. */
   readonly checksum: string
-  /** The network for ends of rounds. */
-  readonly leaf: NetworkData
+  /** The network for ends of rounds; null if the outlook estimates them. */
+  readonly leaf: NetworkData | null
   /** The network for priors; null if they come from draft values. */
   readonly priors: NetworkData | null
 }
 
 /** The networks of a board. */
 export interface Networks {
-  readonly leaf: LeafNetwork
+  readonly leaf: LeafNetwork | null
   readonly priors: PriorNetwork | null
 }
 
@@ -48,12 +48,9 @@ const rulesOf = ({ printed, multipliers, floor, bonus }: Board): string =>
 
 /** The checksum of weights as data. */
 export function checksumOf({ version, leaf, priors }: Omit<WeightsData, 'checksum'>): string {
-  const networks = [leaf, ...(priors === null ? [] : [priors])]
-  const text = JSON.stringify([
-    version,
-    ...networks.flatMap(({ scales, steps }) => [scales, steps]),
-  ])
-  return Array.from(hashText(text), (word) => (word >>> 0).toString(16).padStart(8, '0')).join('')
+  const parts = [leaf, priors].map((data) => (data === null ? null : [data.scales, data.steps]))
+  const words = hashText(JSON.stringify([version, ...parts]))
+  return Array.from(words, (word) => (word >>> 0).toString(16).padStart(8, '0')).join('')
 }
 
 /** Creates weights from the data of boards. Throws a `RangeError` for data that are damaged or of another version. */
@@ -90,8 +87,8 @@ function readNetworks(board: Board, data: WeightsData): Networks {
     throw new RangeError(`The weights for ${board.name} are damaged or of another version.`)
   const isFixed = board.printed.flat().every((color) => color !== null)
   return {
-    leaf: new LeafNetwork(readSteps(leaf, networkLayout(isFixed)), isFixed),
-    priors: priors === null ? null : new PriorNetwork(readSteps(priors, priorLayout())),
+    leaf: leaf && new LeafNetwork(readSteps(leaf, networkLayout(isFixed)), isFixed),
+    priors: priors && new PriorNetwork(readSteps(priors, priorLayout())),
   }
 }
 

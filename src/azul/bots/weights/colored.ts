@@ -4,7 +4,7 @@ import type { WeightsData } from '../weights'
 /** The weights for colored. */
 export const colored: WeightsData = {
   version: 2,
-  checksum: '24b522d047bd8d6631fa051312f49499',
+  checksum: 'e53c6e5bc014ed164910e57a514ca5cf',
   leaf: {
     scales: [
       0.0009765625, 0.00048828125, 0.0009765625, 0.0001220703125, 0.0009765625, 0.000244140625,

@@ -4,7 +4,7 @@ import type { WeightsData } from '../weights'
 /** The weights for crystal-x2. */
 export const crystalX2: WeightsData = {
   version: 2,
-  checksum: '2732f82c234d5ee371a58a510fb55693',
+  checksum: 'df4dc09baf1ad372a234af495d09efd0',
   leaf: {
     scales: [
       0.00048828125, 0.00048828125, 0.0009765625, 0.0001220703125, 0.00048828125, 0.0001220703125,
