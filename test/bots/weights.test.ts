@@ -4,7 +4,14 @@ import { checksumOf, createWeights, type WeightsData } from '../../src/azul/bots
 import { colored } from '../../src/azul/bots/weights/colored'
 import { mctsBot } from '../../src/entries/bots'
 import { newPosition, randomStream } from '../../src/entries/fast'
-import { BOARDS, createGame, defineBoard, formatMove, viewFor } from '../../src/entries/index'
+import {
+  BOARD_NAMES,
+  BOARDS,
+  createGame,
+  defineBoard,
+  formatMove,
+  viewFor,
+} from '../../src/entries/index'
 import { loadWeights } from '../../src/entries/weights'
 import { numbersFrom } from '../laws/numbers'
 
@@ -14,8 +21,8 @@ describe('learned weights', () => {
   test('are loaded for the given boards, or for all that have some', async () => {
     expect((await loadWeights('colored')).boards).toEqual(['colored', 'mini'])
     expect((await loadWeights('mini')).boards).toEqual(['colored', 'mini'])
-    expect((await loadWeights()).boards).toEqual(['colored', 'crystal-x2', 'mini'])
-    expect((await loadWeights('grey')).boards).toEqual([])
+    expect((await loadWeights()).boards).toEqual([...BOARD_NAMES])
+    expect((await loadWeights('grey')).boards).toEqual(['grey', 'mini-grey'])
   })
 
   test('have a checksum for each board, the same for boards with the same rules', async () => {

@@ -4,12 +4,15 @@ import { createWeights, type Weights, type WeightsData } from './weights'
 /** By board, the module with its weights. */
 const FILES: Readonly<Partial<Record<BoardName, () => Promise<WeightsData>>>> = {
   colored: async () => (await import('./weights/colored')).colored,
+  grey: async () => (await import('./weights/grey')).grey,
   'crystal-x2': async () => (await import('./weights/crystal-x2')).crystalX2,
+  'crystal-bonus': async () => (await import('./weights/crystal-bonus')).crystalBonus,
 }
 
 /** By board, another board with the same rules, whose weights it uses. */
 const SHARED: Readonly<Partial<Record<BoardName, BoardName>>> = {
   mini: 'colored',
+  'mini-grey': 'grey',
 }
 
 /**
