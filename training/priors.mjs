@@ -5,6 +5,7 @@
 import { importSources } from '../test/scripts/source.mjs'
 
 const sources = await importSources(
+  'src/azul/bots/prior-features',
   'src/azul/bots/prior-network',
   'src/azul/fast/draft-values',
   'src/azul/fast/game',
