@@ -1,15 +1,11 @@
 import { createHash } from 'node:crypto'
 import pg from 'pg'
+import { Unavailable } from './refusal.mjs'
 
 /** All eight-byte integers of this schema are times in milliseconds or counts, so they are safe integers. */
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 
 const CHANNEL = 'azulejo'
-
-/** The database cannot be reached, or the outcome of a statement is unknown. */
-export class Unavailable extends Error {
-  name = 'Unavailable'
-}
 
 /**
  * PostgreSQL as the database of any number of processes: `query` and `batch` run prepared statements, a batch as one

@@ -6,6 +6,11 @@ export class Refusal extends Error {
   }
 }
 
+/** The database cannot be reached, or the outcome of a statement is unknown: a retry may succeed. */
+export class Unavailable extends Error {
+  name = 'Unavailable'
+}
+
 /** The HTTP status of each code; 400 for the codes of invalid options. */
 const STATUS = {
   'wrong-token': 401,

@@ -5,8 +5,7 @@ import { publicOptionsSchema as qwirkleOptions } from 'azulejo/qwirkle/schema'
 import { publicOptionsSchema as azulOptions } from 'azulejo/schema'
 import { describe, dueIn, LEVELS, nameOfBot } from './describe.mjs'
 import { GAMES } from './matches.mjs'
-import { Unavailable } from './postgres.mjs'
-import { Refusal } from './refusal.mjs'
+import { Refusal, Unavailable } from './refusal.mjs'
 
 const OPTIONS = { azul: azulOptions, qwirkle: qwirkleOptions }
 const DAY = 86_400_000
