@@ -82,15 +82,17 @@ export const WAYS = {
     press: (page, selector) => clickOn(page, selector),
   },
   keyboard: {
-    /** From any tile of the hand to another one. */
+    /** From any tile of the hand, or any offered cell of the board, to a tile of the hand. */
     async pick(page, key) {
       if (!(await hasFocusOn(page, '.pick'))) await inTable(page, (_, host) => host.focus())
-      for (let i = 0; i < 9; i++) {
+      // A board may have many rows of cells above the hand.
+      for (let i = 0; i < 60; i++) {
         const arrow = await arrowTo(page, `.pick[data-key="${key}"]`)
         if (arrow === null) break
         await page.keyboard.press(arrow)
       }
-      assert.ok(await hasFocusOn(page, `[data-key="${key}"]`), `the keys do not reach tile ${key}`)
+      const focused = await inTable(page, ({ activeElement }) => activeElement?.outerHTML)
+      assert.ok(await hasFocusOn(page, `[data-key="${key}"]`), `no way to tile ${key}: ${focused}`)
       await page.keyboard.press('Enter')
     },
     letGo: (page) => page.keyboard.press('Escape'),
