@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Plugin } from 'esbuild'
 
-/** Minifies the styles of tables, which are template literals that begin with a line of their own. */
+/** Minifies the styles of tables, which are template literals that start on a new line. */
 export const shortStyles: Plugin = {
   name: 'short-styles',
   setup: (build) =>

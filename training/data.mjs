@@ -15,7 +15,7 @@ import { join } from 'node:path'
 /** The words of a player: wall, rows, columns, lines (5 bits each), score, final score, share of the win. */
 export const PLAYER_WORDS = 7
 
-/** The integer that stands for a sole win; a shared win is a fraction of it. */
+/** The value of a sole win; a shared win is a fraction of it. */
 export const WIN = 1200
 
 /** The number of words of a sample. */

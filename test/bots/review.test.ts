@@ -169,8 +169,8 @@ async function gameRecord(): Promise<AzulRecord> {
 }
 
 test('the marker is a reason if the better move takes it (A-F2, A-T5)', async () => {
-  // A red tile and the marker are in the center, four white ones in a factory: whoever takes red starts the next round.
-  // Red also completes line 5, beside four tiles on the wall: 5 points and 7 for the column.
+  // A red tile and the marker are in the center, four white ones in a factory. The player who takes red starts the next
+  // round. Red also completes line 5, beside four tiles on the wall: 5 points and 7 for the column.
   const column = [0, 1, 2, 3].map((row) => [row, 1] as const)
   const lines = [null, null, null, null, ['red', 4] as const]
   const white = Array.from({ length: 4 }, () => 'white' as const)

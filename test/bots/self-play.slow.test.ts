@@ -97,7 +97,7 @@ describe('an analysis gives a policy', () => {
   test.each<[string, object]>([
     ['the built-in evaluation', {}],
     ['a custom evaluator', { evaluate: byDraftValues(numbersFrom(2)) }],
-  ])('with %s: the part of its own choices', async (_, options) => {
+  ])('with %s: the share of its own choices', async (_, options) => {
     for (const iterations of [1, 2, 3, 200, 401]) {
       const { moves } = await analyze(state, { ...options, iterations, random: numbersFrom(1) })
       const policies = moves.map(({ policy }) => policy)

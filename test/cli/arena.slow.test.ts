@@ -113,7 +113,7 @@ describe('programs', () => {
     },
   )
 
-  test('with colors and numbers of their own play by the adapter of the docs', async () => {
+  test('that use other colors and numbers play by the adapter of the docs', async () => {
     // Below the root, `azulejo` is the built package.
     mkdirSync(REPORTS, { recursive: true })
     const copy = mkdtempSync(join(REPORTS, 'adapter-'))

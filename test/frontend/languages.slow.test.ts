@@ -29,7 +29,7 @@ describe.each(LOCALES)('the language %s', (locale) => {
     testOnQwirkle((setup) => checkLanguage(qwirkleTexts(setup), say, IN_COMMON[locale]))
   })
 
-  test('has every word that stands alone, and no English word', async () => {
+  test('has every word for use outside of sentences, and no English word', async () => {
     const azul = await loadLanguage(locale)
     const tiles = await qwirkle.loadLanguage(locale)
     checkLanguage(

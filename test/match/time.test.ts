@@ -24,7 +24,7 @@ const timed = (time: TimeControl, options: AzulOptions = {}, bots: readonly numb
   createMatch(azul, options, { time, bots, now: BEGAN, random: randomOf(1) })
 
 let ids = 0
-/** A seat moves so many milliseconds after the beginning. */
+/** A seat moves `after` milliseconds after the beginning. */
 const moveAt = (match: AzulMatch, after: number, seat = azul.activePlayers(match.state)[0]!) =>
   receive(match, seat, messageOf(match, seat, `t${ids++}`), {
     now: BEGAN + after,

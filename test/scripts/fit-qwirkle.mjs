@@ -41,7 +41,7 @@ const {
 const STAGES = 4
 const count = Weight.count
 
-/** One out of this many moves is chosen with random errors of up to so many points. */
+/** One out of `ERROR_RATE` moves is chosen with random errors of up to `MAX_ERROR` points. */
 const ERROR_RATE = 5
 const MAX_ERROR = 6
 

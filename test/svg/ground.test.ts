@@ -24,7 +24,7 @@ const labelsIn = (svg: string) =>
   [...all(readXml(svg))].flatMap(({ attributes }) => attributes['aria-label'] ?? [])
 
 describe('the ground without tiles', () => {
-  test('has no tiles and no marker, whoever took it', () => {
+  test('has no tiles and no marker, also after somebody took it', () => {
     const { marker } = THEMES.light.tiles
     for (const { next } of azulSteps({ players: 3, seed: 1, maxRounds: 2 }, 1)) {
       const ground = drawSvg(next, { pieces: false })
@@ -97,7 +97,7 @@ describe('one tile', () => {
   })
 })
 
-/** Whether a point lies in a box. */
+/** Whether a point is inside a box. */
 const contains = (box: { x: number; y: number; width: number; height: number }, { x, y }: Point) =>
   x > box.x && x < box.x + box.width && y > box.y && y < box.y + box.height
 

@@ -47,7 +47,7 @@ export function takeTiles(tiles: HiddenTiles, taken: HiddenTiles): HiddenTiles |
 export type Missing =
   /** It has only `count` tiles. */
   | { readonly problem: 'size'; readonly count: number }
-  /** It has only `count` tiles of that kind; null stands for unknown tiles. */
+  /** It has only `count` tiles of that kind; null for unknown tiles. */
   | { readonly problem: 'tile'; readonly tile: Tile | null; readonly count: number }
   /** It can have only `count` tiles of that kind: the others are known to be elsewhere. */
   | { readonly problem: 'elsewhere'; readonly tile: Tile; readonly count: number }
