@@ -85,15 +85,18 @@ export function badDrawMessage(bad: BadDraw): string {
   }
 }
 
-/** Tiles drawn at random from a bag, in the order drawn, and what is left in it (Q-S1, Q-W1, Q-W4). */
+/** Tiles drawn at random from a known bag, in the order drawn, and what is left in it (Q-S1, Q-W1, Q-W4). */
 function drawTiles(
-  bag: readonly Tile[],
+  bag: HiddenTiles,
   count: number,
   random: Random,
 ): { readonly tiles: readonly Tile[]; readonly bag: HiddenTiles } {
   const rest = bag.slice()
   const tiles: Tile[] = []
-  for (let i = 0; i < count; i++) tiles.push(...rest.splice(random(rest.length), 1).map(sharedTile))
+  for (let i = 0; i < count; i++) {
+    const [tile] = rest.splice(random(rest.length), 1)
+    tiles.push(sharedTile(tile!))
+  }
   return { tiles, bag: rest }
 }
 
@@ -129,15 +132,14 @@ export function drawDeal(state: QwirkleState, random: Random = cryptoRandom()): 
 
 /** Draws from the state's own randomness until no draw is due: all the first hands, or one turn's tiles (Q-S1). */
 export function dealSeeded(next: MutableState): void {
-  while (next.phase === 'draw' && next.random !== null) drawSeeded(next, next.random, [])
+  // Stryker disable next-line ArrayDeclaration: nobody reads these events
+  while (next.phase === 'draw') drawSeeded(next, next.random!, [])
 }
 
 /** Draws what is due from the state's own randomness (Q-S1, Q-W1, Q-W4). */
 export function drawSeeded(next: MutableState, random: RandomState, events: QwirkleEvent[]): void {
   const source = resumeRandom(random)
-  // A state with randomness knows all tiles.
-  const known = next.bag.filter((tile) => tile !== null)
-  const { tiles, bag } = drawTiles(known, tilesDue(next), (limit) => randomBelow(source, limit))
+  const { tiles, bag } = drawTiles(next.bag, tilesDue(next), (limit) => randomBelow(source, limit))
   next.random = { key: random.key, used: source.used }
   finishDraw(next, tiles, bag, null, events)
 }
@@ -197,6 +199,5 @@ export function endTurn(next: MutableState, events: QwirkleEvent[]): void {
 /** Ends the game (Q-E). */
 export function endGame(next: MutableState, events: QwirkleEvent[]): void {
   next.phase = 'over'
-  const end = result(next)
-  if (end !== null) events.push({ type: 'end', ...end })
+  events.push({ type: 'end', ...result(next)! })
 }
