@@ -1,7 +1,8 @@
 /**
  * Compares the win chances of reviews with what happened: `npm run calibration -- --board colored --games 200`. Plays
- * games of a bot against itself, reviews them, and says how many of the positions called 70 % were won. Games are kept in
- * `reports/calibration`, so that a second run goes on where the first one stopped. Wants the built package.
+ * games of a bot against itself, reviews them, and prints how many of the positions called 70 % were won, for the chances
+ * before each move and for those after it. Games are kept in `reports/calibration`, so that a second run goes on where
+ * the first one stopped. Wants the built package.
  */
 import { appendFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
@@ -33,7 +34,7 @@ const title = [isAzul ? values.board : 'qwirkle', players, values.bot, iteration
 const file = `reports/calibration/${title.replace(':', '')}.jsonl`
 mkdirSync('reports/calibration', { recursive: true })
 
-/** By game, the positions: the win chance of the player to move, and the player's share of the win. */
+/** By game, the moves: the player's win chance before and after it, and the player's share of the win. */
 const games = existsSync(file)
   ? readFileSync(file, 'utf8')
       .split('\n')
@@ -61,22 +62,31 @@ async function play(seed) {
   const { winners } = result
   return reviewed.moves
     .filter(({ exact }) => !exact)
-    .map(({ player, before }) => [
+    .map(({ player, before, after }) => [
       Number(before.winChance.toFixed(4)),
+      Number(after.winChance.toFixed(4)),
       winners.includes(player) ? 1 / winners.length : 0,
     ])
 }
 
-const bins = Array.from({ length: 10 }, (_, bin) =>
-  games.map((positions) =>
-    positions.filter(([chance]) => Math.min(9, Math.floor(10 * chance)) === bin),
-  ),
-)
-console.log(`${title}: ${games.length} games, ${games.flat().length} positions\n`)
-console.log('| called | mean | won | positions |\n| --- | --- | --- | --- |')
-for (const [bin, byGame] of bins.entries()) {
+console.log(`${title}: ${games.length} games, ${games.flat().length} moves`)
+for (const [index, name] of ['before', 'after'].entries()) {
+  console.log(`\n| called ${name} the move | mean | won | positions |\n| --- | --- | --- | --- |`)
+  for (let bin = 0; bin < 10; bin++)
+    printBin(
+      bin,
+      games.map((moves) =>
+        moves
+          .map((move) => [move[index], move.at(-1)])
+          .filter(([chance]) => Math.min(9, Math.floor(10 * chance)) === bin),
+      ),
+    )
+}
+
+/** Prints the mean chance of some positions, grouped by game, and how many of them were won. */
+function printBin(bin, byGame) {
   const all = byGame.flat()
-  if (all.length === 0) continue
+  if (all.length === 0) return
   const [mean, won] = [
     average(all.map(([chance]) => chance)),
     average(all.map(([, share]) => share)),
