@@ -53,6 +53,15 @@ describe('placements', () => {
     }
   })
 
+  test('say where the tiles are malformed', () => {
+    const tile = { x: 0, y: 0, color: 'red', shape: 'blob' } as unknown as PlacedTile
+    expect(checkPlacement([], [tile])).toEqual({
+      code: 'malformed-move',
+      message: 'tiles[0].shape: must be circle, cross, diamond, square, star or clover.',
+      path: ['tiles', 0, 'shape'],
+    })
+  })
+
   test('are those of a board that was changed', () => {
     const board = [at(0, 0, 'red square')]
     const hand = tiles('red circle, blue star')

@@ -8,6 +8,7 @@ import {
   moveFor,
   type QwirkleState,
   TILES,
+  type Tile,
   viewFor,
 } from '../../src/entries/qwirkle/index'
 import { runs } from '../runs'
@@ -80,6 +81,16 @@ describe('views', () => {
     })
     const state = createGame({ seed: 1 })
     expect(moveFor(state, { type: 'pass' }, 1)).toEqual({ type: 'pass' })
+  })
+
+  test('show the tiles of a swap to their player, and their number to others (Q-W1)', () => {
+    const state = createGame({ seed: 1 })
+    const { turn, players } = state
+    const hand = players[turn]!.hand as readonly Tile[]
+    const swap = { type: 'swap', tiles: hand.slice(0, 2) } as const
+    expect(moveFor(state, swap, turn)).toEqual(swap)
+    for (const viewer of [null, 1 - turn])
+      expect(moveFor(state, swap, viewer)).toEqual({ type: 'swap', tiles: [null, null] })
   })
 
   test('events hide what another player swaps and draws', () => {

@@ -63,8 +63,7 @@ export function takeDraw(state: QwirkleState, { tiles, opening }: DrawMove): Hid
     } else if (opening.player >= players.length || !isPossibleOpening(dealt, seniority, opening))
       return { problem: 'opening-wrong', player: opening.player, tiles: opening.tiles }
   }
-  const rest = takeTiles(bag, known)
-  return areKnown(tiles) && rest !== null ? rest : unknownTiles(bag.length - want)
+  return areKnown(tiles) ? takeTiles(bag, tiles)! : unknownTiles(bag.length - want)
 }
 
 /** The message of a refused draw. */

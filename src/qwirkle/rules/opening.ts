@@ -33,8 +33,8 @@ export function findOpening(
   const sets = players.map(({ hand }) => largestKnownSet(hand))
   if (!sets.every((set) => set !== null)) return null
   const tiles = Math.max(...sets)
-  const player = seniority.find((seat) => sets[seat] === tiles)
-  return player === undefined ? null : { player, tiles }
+  const player = seniority.find((seat) => sets[seat] === tiles)!
+  return { player, tiles }
 }
 
 /** Whether the known hands allow a player to open with a number of tiles (Q-O1). */
