@@ -50,7 +50,7 @@ export class TableInput<T extends TableTypes> implements InputModel {
     this.#table.draw()
     const { offer } = this.#table
     this.#table.settings.onPick?.(offer?.picked?.ids ?? null)
-    if (isByKey) this.#table.focusOn('.spot.target', '.spot')
+    if (isByKey) this.#table.focusOn('.spot.target', `[data-key="${key}"]`, '.spot')
   }
 
   choose(key: string, isByKey: boolean): void {

@@ -88,15 +88,20 @@ function placing(
   const canSwap = laid.length === 0 && swaps.length > 0
   const choiceOf = (tile: Tile): TileChoice =>
     tiles.find((choice) => isSameKind(choice.tile, tile)) ?? { tile, cells: [] }
-  const picks = hand.flatMap((piece): readonly Pick[] => {
-    const cell = laid.find((one) => one.id === piece.id)
+  const inHand = hand.flatMap((piece): readonly Pick[] => {
     const choice = choiceOf(piece.kind)
-    if (cell !== undefined)
-      return [{ ...toPick(piece, words.takeBack(piece.kind)), ...cellArea(scene, cell) }]
-    return choice.cells.length > 0 || canSwap
+    return !laid.some(({ id }) => id === piece.id) && (choice.cells.length > 0 || canSwap)
       ? [{ ...toPick(piece, describeChoice(choice, speech)), box: slotBox(scene, piece) }]
       : []
   })
+  const onBoard = hand.flatMap((piece): readonly Pick[] => {
+    const cell = laid.find(({ id }) => id === piece.id)
+    return cell === undefined
+      ? []
+      : [{ ...toPick(piece, words.takeBack(piece.kind)), ...cellArea(scene, cell) }]
+  })
+  // The focus moves to the first one, which should not take back what was just laid.
+  const picks = [...inHand, ...onBoard]
   const picked = picks.find(({ key }) => key === `${id}`) ?? null
   const held = hand.find((piece) => picked !== null && piece.id === id)
   const targets = held === undefined ? [] : cellTargets(scene, seat, choiceOf(held.kind))

@@ -34,16 +34,22 @@ const bestCell = (page) =>
 const hasFocusOn = (page, selector) =>
   inTable(page, (shadow, _, wanted) => shadow.activeElement?.matches(wanted) ?? false, selector)
 
-/** The arrow key toward an element from the focus; null if it has the focus. */
+/** The arrow key toward an element from the focus, along the greater distance; null if it has the focus. */
 const arrowTo = (page, selector) =>
   inTable(
     page,
     (shadow, _, wanted) => {
-      const from = shadow.activeElement.getBoundingClientRect()
-      const to = shadow.querySelector(wanted).getBoundingClientRect()
-      if (Math.abs(to.y - from.y) > 8) return to.y > from.y ? 'ArrowDown' : 'ArrowUp'
-      if (Math.abs(to.x - from.x) > 8) return to.x > from.x ? 'ArrowRight' : 'ArrowLeft'
-      return null
+      const middle = (element) => {
+        const { x, y, width, height } = element.getBoundingClientRect()
+        return { x: x + width / 2, y: y + height / 2 }
+      }
+      const to = shadow.querySelector(wanted)
+      if (shadow.activeElement === to) return null
+      const start = middle(shadow.activeElement)
+      const end = middle(to)
+      const [x, y] = [end.x - start.x, end.y - start.y]
+      if (Math.abs(y) > Math.abs(x)) return y > 0 ? 'ArrowDown' : 'ArrowUp'
+      return x > 0 ? 'ArrowRight' : 'ArrowLeft'
     },
     selector,
   )
@@ -85,8 +91,7 @@ export const WAYS = {
     /** From any tile of the hand, or any offered cell of the board, to a tile of the hand. */
     async pick(page, key) {
       if (!(await hasFocusOn(page, '.pick'))) await inTable(page, (_, host) => host.focus())
-      // A board may have many rows of cells above the hand.
-      for (let i = 0; i < 60; i++) {
+      for (let i = 0; i < 9; i++) {
         const arrow = await arrowTo(page, `.pick[data-key="${key}"]`)
         if (arrow === null) break
         await page.keyboard.press(arrow)

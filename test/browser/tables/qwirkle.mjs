@@ -190,6 +190,53 @@ export function qwirkleChecks(pages) {
       }
     },
 
+    async 'Qwirkle: by keyboard, the focus goes on in the hand, not to the tile just laid'() {
+      const { page, close } = await openHost('data-seed="8" data-turns="4"')
+      const focused = () =>
+        inTable(page, ({ activeElement }) => [
+          activeElement.className,
+          activeElement.dataset.key ?? null,
+        ])
+      const pick = async (key) => {
+        await inTable(
+          page,
+          (shadow, _, wanted) => shadow.querySelector(`.pick[data-key="${wanted}"]`).focus(),
+          key,
+        )
+        await page.keyboard.press('Enter')
+      }
+      /** The tiles that can be laid on a cell that needs another tile. */
+      const partial = []
+      const keys = await inTable(page, (shadow) =>
+        [...shadow.querySelectorAll('.pick')].map(({ dataset }) => dataset.key),
+      )
+      for (const key of keys) {
+        await pick(key)
+        if ((await middleOf(page, '.target.partial:not([data-key=bag])')) !== null)
+          partial.push(key)
+        // Picked again, the tile is dropped, and keeps the focus.
+        await pick(key)
+        assert.deepEqual(await focused(), ['spot pick', key])
+      }
+      assert.ok(partial.length > 0)
+      for (const key of partial) {
+        await pick(key)
+        await inTable(page, (shadow) =>
+          shadow.querySelector('.target.partial:not([data-key=bag])').focus(),
+        )
+        await page.keyboard.press('Enter')
+        const [name, next] = await focused()
+        assert.equal(name, 'spot pick')
+        assert.notEqual(next, key)
+        await page.keyboard.press('Escape')
+      }
+      await clickOn(page, '.bar .offered')
+      const last = keys.at(-1)
+      await pick(last)
+      assert.deepEqual(await focused(), ['spot pick', last])
+      await close()
+    },
+
     async 'Qwirkle: marks, arrows and editing'() {
       const { page, close } = await openHost('data-seed="8" data-turns="4"')
       await page.evaluate(() => {
