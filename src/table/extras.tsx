@@ -151,6 +151,7 @@ function Log<T extends TableTypes>({ table }: TableProps<T>) {
               <li key={index}>
                 <button
                   type="button"
+                  ref={index === table.index ? scrollTo : null}
                   aria-current={index === table.index ? 'step' : undefined}
                   onClick={() => table.goTo(index)}
                 >
@@ -163,6 +164,12 @@ function Log<T extends TableTypes>({ table }: TableProps<T>) {
       ))}
     </Panel>
   )
+}
+
+/** Scrolls the move list to the move on show. A stable function, so that Preact calls it only for another move. */
+function scrollTo(step: HTMLElement | null): void {
+  const log = step?.closest('.log')
+  if (step && log) log.scrollTop = step.offsetTop - log.clientHeight / 2
 }
 
 /** The host's outlines and arrows, such as a coach's. */

@@ -8,8 +8,6 @@ export class TablePanels<T extends TableTypes> implements PanelsModel<T> {
   extras: Extras<T> | null = null
   readonly #table: PanelsTable<T>
   #loading: Promise<void> | null = null
-  /** The step of the list of moves that is shown. */
-  #shownStep: HTMLElement | null = null
 
   constructor(table: PanelsTable<T>) {
     this.#table = table
@@ -57,14 +55,5 @@ export class TablePanels<T extends TableTypes> implements PanelsModel<T> {
     this.isBreakdownOpen = false
     this.#table.draw()
     this.#table.focusOn('.bar button')
-  }
-
-  /** Scrolls the list of moves to the one that is shown, when that changes. */
-  showStep(): void {
-    const log = this.#table.root.querySelector<HTMLElement>('.log')
-    const step = log?.querySelector<HTMLElement>('[aria-current]') ?? null
-    if (log !== null && step !== null && step !== this.#shownStep)
-      log.scrollTop = step.offsetTop - log.clientHeight / 2
-    this.#shownStep = step
   }
 }

@@ -454,7 +454,6 @@ export class GameTable<T extends TableTypes>
     layer.mark('dimmed', new Set(offer?.dimmed))
     layer.mark('laid', new Set([...this.#laid.keys()].map(({ id }) => id)))
     layer.mark('last', this.#last)
-    this.panels.showStep()
   }
 
   /** The tiles of the last move. */
