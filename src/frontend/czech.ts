@@ -104,7 +104,7 @@ export function win(result: AnyResult, name: NameOf, tieBreak = ''): string {
 export function verdict({ mistake, loss, before, after }: AnyReviewed): string {
   if (mistake === null) return loss === 0 ? 'Nejlepší tah' : 'Dobrý tah'
   const kind = { inaccuracy: 'Nepřesnost', mistake: 'Chyba', blunder: 'Hrubá chyba' }[mistake]
-  return `${kind}: šance na výhru klesá z ${percentOf(before.winChance)} % na ${percentOf(after.winChance)} %`
+  return `${kind}: šance na výhru klesá z ${percentOf(before.winChance)}\u00a0% na ${percentOf(after.winChance)}\u00a0%`
 }
 
 /** `3 body`, rounded. */

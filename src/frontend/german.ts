@@ -72,7 +72,7 @@ export function win(result: AnyResult, name: NameOf, tieBreak = ''): string {
 export function verdict({ mistake, loss, before, after }: AnyReviewed): string {
   if (mistake === null) return loss === 0 ? 'Der beste Zug' : 'Ein guter Zug'
   const kind = { inaccuracy: 'Ungenau', mistake: 'Fehler', blunder: 'Grober Fehler' }[mistake]
-  return `${kind}: Die Gewinnchance sinkt von ${percentOf(before.winChance)} % auf ${percentOf(after.winChance)} %`
+  return `${kind}: Die Gewinnchance sinkt von ${percentOf(before.winChance)}\u00a0% auf ${percentOf(after.winChance)}\u00a0%`
 }
 
 /** `3 Punkte`, rounded. */

@@ -113,7 +113,7 @@ const QWIRKLE: readonly (readonly [QwirkleReason, string, string, string])[] = [
 
 const VERDICTS = [
   'Blunder: the chance to win falls from 62% to 40%.',
-  'Grober Fehler: Die Gewinnchance sinkt von 62 % auf 40 %.',
+  'Grober Fehler: Die Gewinnchance sinkt von 62\u00a0% auf 40\u00a0%.',
   'Hrubá chyba: šance na výhru klesá z 62 % na 40 %.',
 ]
 

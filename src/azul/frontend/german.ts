@@ -23,7 +23,7 @@ export const german: Language = {
   player: playerName,
   controls: /* @__PURE__ */ Object.assign({}, controls, {
     chooseTiles: 'Wähle Fliesen einer Farbe.',
-    chooseLine: 'Wähle eine Reihe, oder ziehe die Fliesen dorthin.',
+    chooseLine: 'Wähle eine Reihe oder zieh die Fliesen dorthin.',
     chooseSpace: 'Wähle ein Feld an deiner Wand.',
     breakdown: {
       wall: 'Wand',

@@ -24,8 +24,8 @@ export const german: Language = {
   player: playerName,
   controls: /* @__PURE__ */ Object.assign({}, controls, {
     showBoard: (player: number, name: NameOf) => `Hand zeigen: ${name(player)}`,
-    chooseTile: 'Wähle einen Stein deiner Hand.',
-    chooseCell: 'Wähle ein Feld, oder zieh den Stein dorthin.',
+    chooseTile: 'Wähle einen Stein aus deiner Hand.',
+    chooseCell: 'Wähle ein Feld oder zieh den Stein dorthin.',
     addTile: 'Ein weiterer Stein muss folgen.',
     opening: (tiles: number) => `Im ersten Zug werden ${accusatives(tiles)} gelegt.`,
     takeBack: (tile: Tile) => `Zurücknehmen: ${nameOf(tile)}`,

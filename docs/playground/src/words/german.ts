@@ -19,7 +19,7 @@ export const german: Words = {
 
   firstAzul: 'Nimm aus einer Manufaktur alle Fliesen einer Farbe und wähle eine Reihe für sie.',
   firstQwirkle:
-    'Wähle einen Stein auf deiner Hand und dann ein Feld. Die Steine einer Linie haben die Farbe oder die Form gemeinsam.',
+    'Wähle einen Stein aus deiner Hand und dann ein Feld. Die Steine einer Linie haben die Farbe oder die Form gemeinsam.',
   showRules: 'Regeln in zwei Minuten',
 
   newGame: 'Neues Spiel',
