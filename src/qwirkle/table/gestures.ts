@@ -40,6 +40,11 @@ export function handleGestures(table: Table, signal: AbortSignal): void {
   on('focusin', ({ target }) => {
     if (target instanceof Element && target.matches('.spot:focus-visible')) show(table, target)
   })
+  // After the handlers that pick a tile.
+  on('click', ({ target }) => {
+    if (target instanceof Element && target.matches('.pick, .pickable, .pickable *'))
+      showNearestCell(table)
+  })
 }
 
 /** Moves the camera but keeps it near the tiles; from there it follows the game. */
@@ -64,6 +69,8 @@ function pointOf({ root }: Table, { clientX, clientY }: MouseEvent): Point {
 
 const isIn = ({ x, y, width, height }: Box, point: Point) =>
   point.x >= x && point.x <= x + width && point.y >= y && point.y <= y + height
+
+const middleOf = ({ x, y, width, height }: Box): Point => ({ x: x + width / 2, y: y + height / 2 })
 
 function turnWheel(table: Table, event: WheelEvent): void {
   const at = pointOf(table, event)
@@ -136,8 +143,7 @@ function pressKey(table: Table, event: KeyboardEvent): void {
   const { key, ctrlKey, metaKey, altKey, shiftKey, target } = event
   if (ctrlKey || metaKey || altKey) return
   const { layout } = table
-  const { x, y, width, height } = layout.boardBox
-  const middle = { x: x + width / 2, y: y + height / 2 }
+  const middle = middleOf(layout.boardBox)
   const arrow = shiftKey || !isGround(target) ? undefined : ARROWS[key]
   const wants =
     arrow !== undefined
@@ -166,4 +172,18 @@ function show(table: Table, spot: Element): void {
   const camera = reveal(table.layout, found.box)
   const { x, y } = table.layout.camera
   if (camera.x !== x || camera.y !== y) moveCamera(table, camera, true)
+}
+
+/** Pans to the nearest cell for the picked tile if none is visible, as on a zoomed board. */
+function showNearestCell(table: Table): void {
+  const { layout, offer } = table
+  const boxes = offer?.targets.flatMap(({ box, clip }) => (clip === undefined ? [] : [box])) ?? []
+  if (boxes.length === 0 || boxes.some((box) => isIn(layout.boardBox, middleOf(box)))) return
+  const center = middleOf(layout.boardBox)
+  const distance = (box: Box) => {
+    const { x, y } = middleOf(box)
+    return Math.hypot(x - center.x, y - center.y)
+  }
+  const nearest = boxes.reduce((best, box) => (distance(box) < distance(best) ? box : best))
+  moveCamera(table, reveal(layout, nearest), true)
 }

@@ -214,6 +214,46 @@ export function qwirkleBoardChecks(pages) {
       await close()
     },
 
+    async 'Qwirkle: on a zoomed board, picking a tile brings a cell for it into sight'() {
+      const { page, close } = await openHost('data-seed="3" data-turns="24"', {
+        width: 360,
+        height: 740,
+        features: [{ name: 'prefers-reduced-motion', value: 'reduce' }],
+      })
+      await hasGestures(page)
+      const ground = await middleOf(page, '.viewport')
+      await page.mouse.move(ground.x, ground.y)
+      await page.mouse.wheel({ deltaY: -2000 })
+      await page.waitForFunction(
+        () =>
+          Number.parseFloat(window.shadow.querySelector('.viewport').style.backgroundSize) > 100,
+      )
+      const keys = await inTable(page, (shadow) =>
+        [...shadow.querySelectorAll('.pick')].map(({ dataset }) => dataset.key),
+      )
+      let moved = 0
+      for (const key of keys) {
+        const before = await cellOf(page)
+        await clickOn(page, `.pick[data-key="${key}"]`)
+        const inSight = await inTable(page, (shadow) => {
+          const port = shadow.querySelector('.viewport').getBoundingClientRect()
+          return [...shadow.querySelectorAll('.target:not([data-key=bag])')].map((target) => {
+            const { x, y, width, height } = target.getBoundingClientRect()
+            const middle = { x: x + width / 2, y: y + height / 2 }
+            const isAcross = middle.x > port.left && middle.x < port.right
+            return isAcross && middle.y > port.top && middle.y < port.bottom
+          })
+        })
+        assert.ok(inSight.length === 0 || inSight.includes(true), `${key}: ${inSight.length} cells`)
+        const after = await cellOf(page)
+        assert.equal(after.step, before.step)
+        if (after.x !== before.x || after.y !== before.y) moved++
+        await clickOn(page, `.pick[data-key="${key}"]`)
+      }
+      assert.ok(moved > 0)
+      await close()
+    },
+
     async 'Qwirkle: the camera follows the last move, also after it was moved by hand'() {
       const { page, close } = await openHost('data-seed="4" data-turns="20"', {
         width: 320,
