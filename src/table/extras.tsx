@@ -125,7 +125,7 @@ function Panel(props: {
 function Log<T extends TableTypes>({ table }: TableProps<T>) {
   const { game, scene, frames } = table
   const { controls } = scene.speech.language
-  const rounds = new Map<number, { readonly index: number; readonly text: string }[]>()
+  const rounds = new Map<number, { readonly index: number; readonly texts: readonly string[] }[]>()
   frames.forEach(({ events }, index) => {
     const before = frames[index - 1]
     if (before === undefined) return
@@ -134,7 +134,7 @@ function Log<T extends TableTypes>({ table }: TableProps<T>) {
       .map((event) => game.describeEvent(event, scene.speech))
     const round = game.roundOf(before.view)
     const list = rounds.get(round) ?? []
-    rounds.set(round, [...list, { index, text: texts.join(' ') }])
+    rounds.set(round, [...list, { index, texts }])
   })
   return (
     <Panel
@@ -147,7 +147,7 @@ function Log<T extends TableTypes>({ table }: TableProps<T>) {
         <section key={round}>
           <h3>{controls.round(round)}</h3>
           <ol>
-            {entries.map(({ index, text }) => (
+            {entries.map(({ index, texts }) => (
               <li key={index}>
                 <button
                   type="button"
@@ -155,7 +155,9 @@ function Log<T extends TableTypes>({ table }: TableProps<T>) {
                   aria-current={index === table.index ? 'step' : undefined}
                   onClick={() => table.goTo(index)}
                 >
-                  {text}
+                  {texts.map((text, i) => (
+                    <span key={i}>{text} </span>
+                  ))}
                 </button>
               </li>
             ))}
@@ -249,9 +251,10 @@ export const styles = `
 }
 .panel {
   position: absolute;
-  inset: 8px 8px 68px auto;
+  inset: 8px 8px auto auto;
   z-index: 7;
   width: min(380px, calc(100% - 16px));
+  max-height: calc(min(100%, var(--azulejo-height, 100dvh)) - 76px);
   padding: 10px 14px 14px;
   overflow: auto;
   border: 1.5px solid var(--azulejo-panel-edge);
@@ -260,8 +263,8 @@ export const styles = `
   box-shadow: 0 8px 30px rgb(0 0 0 / 25%);
   overflow-wrap: anywhere;
 }
-.panel.wide { inset: 8px 8px auto; margin: auto; width: min(620px, calc(100% - 16px)); max-height: calc(100% - 76px) }
-@container (width < 620px) { .panel { bottom: 104px } .panel.wide { max-height: calc(100% - 112px) } }
+@container (width < 620px) { .panel { max-height: calc(min(100%, var(--azulejo-height, 100dvh)) - 112px) } }
+.panel.wide { left: 8px; margin: auto; width: min(620px, calc(100% - 16px)); max-height: calc(min(100%, var(--azulejo-height, 100dvh)) - 16px) }
 .panel header { position: sticky; top: -10px; margin: -10px 0 0; padding: 10px 0 2px; background: inherit; display: flex; justify-content: space-between; align-items: center; gap: 8px }
 .panel h2 { font-size: 18px }
 .panel h3 { margin: 10px 0 4px; font-size: 14px; color: var(--azulejo-quiet) }
@@ -274,6 +277,7 @@ export const styles = `
   text-align: start;
   font-size: 14px;
 }
+.panel li span { display: block }
 .panel [aria-current] { background: var(--azulejo-space); font-weight: 600 }
 .result { margin: 4px 0 10px }
 table { width: 100%; table-layout: fixed; border-collapse: collapse; font-size: 14px }

@@ -51,7 +51,7 @@ function Store({ scene, area }: { readonly scene: AzulScene; readonly area: 'bag
       aria-label={describePart(view, { area }, speech)}
       title={describePart(view, { area }, speech)}
     >
-      {terms[area]} <b>{held.length}</b>
+      <span>{terms[area]}</span> <b>{held.length}</b>
     </div>
   )
 }
@@ -108,6 +108,8 @@ function Seat({
 }
 
 export const AZUL_STYLES = `
+.store { container-type: size }
+@container (width < 66px) and (height < 25px) { .store span { display: none } }
 .hint.start, .hint.end { top: 50%; translate: 0 -50% }
 .hint.start { right: 100%; flex-direction: column; align-items: end; gap: 0 }
 .hint.end { right: auto; left: 100% }
