@@ -30,6 +30,15 @@ const SIZES = [
   [2560, 1440],
 ]
 
+/** Waits until the page and its table speak a language. */
+const inLanguage = (page, language) =>
+  page.waitForFunction(
+    (wanted) =>
+      document.querySelector('azul-table').shadowRoot.querySelector('.table')?.lang === wanted,
+    {},
+    language,
+  )
+
 /** How much a visitor loads before a bot has answered, compressed. */
 const MAX_FIRST_LOAD = 120_000
 
@@ -143,6 +152,52 @@ export const page = ({ open, shoot, browser, folder }) => ({
           if (width === 360) await checkAxe(page, `${dialog} at ${name}`)
           await closeDialog(page)
         }
+        await close()
+      }
+  },
+
+  async 'on phones, in every language: a first visit, the list of moves and a new game'() {
+    for (const [width, height] of SIZES.slice(0, 2))
+      for (const language of ['en', 'de', 'cs']) {
+        const settings = { language, isWelcomed: false }
+        const { page, close } = await open({ width, height, settings })
+        await inLanguage(page, language)
+        await checkWidth(page)
+        const [smallest, cut] = await inTable(page, (shadow) => [
+          Math.min(...[...shadow.querySelectorAll('.pick')].map((pick) => pick.offsetWidth)),
+          [...shadow.querySelectorAll('.store')]
+            .filter((store) => store.scrollHeight > store.clientHeight)
+            .map((store) => store.textContent),
+        ])
+        const where = `${width} ${language}`
+        assert.ok(smallest >= 24, `${where}: tiles of ${smallest} pixels`)
+        assert.deepEqual(cut, [], where)
+        await play(page, 'mouse', 2)
+        await settle(page)
+        await inTable(page, (shadow) => shadow.querySelector('[data-icon=log]').click())
+        await page.waitForFunction(() =>
+          document.querySelector('azul-table').shadowRoot.querySelector('.log'),
+        )
+        const [log, bar] = await inTable(page, (shadow) =>
+          ['.log', '.bar'].map((part) =>
+            shadow.querySelector(part).getBoundingClientRect().toJSON(),
+          ),
+        )
+        assert.ok(log.bottom <= bar.top, `${where}: the list covers the bar`)
+        await openDialog(page, 'new')
+        const [level, room, begin] = await page.$eval('[name=seat-1]', (select) => {
+          const pen = document.createElement('canvas').getContext('2d')
+          const { font, paddingLeft, paddingRight } = getComputedStyle(select)
+          pen.font = font
+          const text = pen.measureText(select.selectedOptions[0].textContent).width
+          // The browser's arrow is 20 pixels wide.
+          const room = select.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight) - 20
+          const button = document.querySelector('dialog [type=submit]')
+          return [text, room, button.getBoundingClientRect().bottom]
+        })
+        assert.ok(level <= room, `${where}: ${level} pixels of text in ${room}`)
+        assert.ok(begin <= height, `${where}: the button is out of sight`)
+        await shoot(page, `phone-${width}-${language}`)
         await close()
       }
   },
