@@ -89,6 +89,96 @@ export const pageChecks = (site) => {
         assert.match(await seatsIn(ben), /Ben.*you/)
       }),
 
+    'another player’s private link asks before it replaces one’s seat': () =>
+      meet(2, async (url, ana, ben) => {
+        const [link] = await make(ana, url, { name: 'Ana' })
+        await sit(ben, link, WALL)
+        await Promise.all([hasTable(ana), hasTable(ben)])
+        const links = []
+        for (const page of [ana, ben]) {
+          await click(page, '[data-panel=players]')
+          await appears(page, '[data-link=back] input')
+          links.push(await page.$eval('[data-link=back] input', ({ value }) => value))
+          await click(page, '[data-close]')
+        }
+        const [anas, bens] = links
+        const open = async (page, address) => {
+          await page.goto('about:blank')
+          await page.goto(address)
+          await hasTable(page)
+        }
+        const isNow = (page, player) =>
+          page.waitForFunction(
+            (name) =>
+              [
+                ...(document.querySelector('.table-host')?.shadowRoot?.querySelectorAll('.seat') ??
+                  []),
+              ].some(({ textContent }) => new RegExp(`^${name}.*you`).test(textContent.trim())),
+            {},
+            player,
+          )
+
+        // One’s own link asks nothing.
+        await open(ana, anas)
+        await isNow(ana, 'Ana')
+        assert.equal(await ana.$('[data-other-seat]'), null)
+
+        // Neither opening the link nor a reload changes the seat.
+        await open(ana, bens)
+        await appears(ana, '[data-other-seat]')
+        await isNow(ana, 'Ana')
+        assert.equal(await ana.evaluate('location.hash.length'), 33)
+        await checkPage(ana)
+        await site.shoot(ana, 'other-seat')
+        await ana.reload()
+        await hasTable(ana)
+        await isNow(ana, 'Ana')
+        await open(ana, bens)
+        await click(ana, '[data-stay]')
+        await ana.waitForFunction(() => document.querySelector('[data-other-seat]') === null)
+        await isNow(ana, 'Ana')
+
+        // Both seats are kept, and the other tab follows.
+        const tab = await ana.browser().newPage()
+        await tab.goto(`${url}/#${anas.split('#')[1].slice(0, 32)}`)
+        await hasTable(tab)
+        await isNow(tab, 'Ana')
+        await open(ana, bens)
+        await click(ana, '[data-switch]')
+        await isNow(ana, 'W')
+        assert.equal(await ana.$('[data-other-seat]'), null)
+        await isNow(tab, 'W')
+        await tab.close()
+        await ana.reload()
+        await hasTable(ana)
+        await isNow(ana, 'W')
+        await click(ana, '[data-panel=players]')
+        await appears(ana, '[data-play-as="0"]')
+        await checkPage(ana)
+        await site.shoot(ana, 'two-seats')
+        await click(ana, '[data-play-as="0"]')
+        await isNow(ana, 'Ana')
+
+        // A seat that was lost meanwhile is not asked for.
+        await click(ben, '[data-panel=players]')
+        await click(ben, '[data-renew]')
+        await ben.waitForFunction(
+          (old) => document.querySelector('[data-link=back] input')?.value !== old,
+          {},
+          bens,
+        )
+        const renewed = await ben.$eval('[data-link=back] input', ({ value }) => value)
+        await open(ana, bens)
+        await isNow(ana, 'Ana')
+        assert.equal(await ana.$('[data-other-seat]'), null)
+        await open(ben, anas)
+        await click(ben, '[data-switch]')
+        await isNow(ben, 'Ana')
+        await open(ben, renewed)
+        await click(ben, '[data-switch]')
+        await isNow(ben, 'W')
+      }),
+
     'a move is taken back when the other one agrees; leaving ends the game': () =>
       meet(2, async (url, ana, ben) => {
         const [link] = await make(ana, url, { name: 'Ana', clock: 'normal' })

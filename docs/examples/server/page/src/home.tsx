@@ -323,7 +323,10 @@ function OwnMatches({ words }: { readonly words: Words }) {
 
 async function readOwnMatches(): Promise<readonly Own[]> {
   const ids = Object.entries(ownMatches())
-    .filter(([, { seat, key }]) => seat !== undefined || key !== undefined)
+    .filter(
+      ([, { seat, key, others = [] }]) =>
+        seat !== undefined || key !== undefined || others.length > 0,
+    )
     .sort(([, a], [, b]) => b.at - a.at)
     .slice(0, MAX_OWN)
   const found = ids.map(async ([id, { token, seat }]) => {

@@ -6,6 +6,7 @@ import { Dialog } from './dialog'
 import { type Link, linkTo } from './links'
 import { Lobby, Seats } from './lobby'
 import { OnlineTable } from './online-table'
+import type { OwnSeat } from './seats'
 import { problemText, Session } from './session'
 import type { Settings } from './settings'
 import { ShareLink } from './share'
@@ -101,6 +102,9 @@ function Notices({ session, words }: { readonly session: Session; readonly words
           </button>
         </p>
       )}
+      {room !== null && session.offered !== null && (
+        <OtherSeat session={session} offered={session.offered} words={words} />
+      )}
       {room !== null && client !== null && (
         <>
           <TakeBack session={session} words={words} />
@@ -111,6 +115,39 @@ function Notices({ session, words }: { readonly session: Session; readonly words
         </>
       )}
     </div>
+  )
+}
+
+/** A private link of another player was opened: asks which seat to play here. */
+function OtherSeat({
+  session,
+  offered,
+  words,
+}: {
+  readonly session: Session
+  readonly offered: OwnSeat
+  readonly words: Words
+}) {
+  const name = nameIn(session, offered.seat)
+  const own = nameIn(session, session.seat ?? -1)
+  return (
+    <p class="notice" data-other-seat>
+      <span>{words.otherSeat(name, own)}</span>
+      <span class="row">
+        <button
+          type="button"
+          data-switch
+          onClick={() =>
+            session.playAs(offered).catch(() => session.showNote((texts) => texts.problems.other))
+          }
+        >
+          {words.playAs(name)}
+        </button>
+        <button type="button" class="primary" data-stay onClick={() => session.dismissOffer()}>
+          {words.stayAs(own)}
+        </button>
+      </span>
+    </p>
   )
 }
 
@@ -250,6 +287,20 @@ function PlayersDialog({ session, room, words, onClose }: DialogProps & { readon
   return (
     <Dialog name="players" title={words.share} words={words} onClose={onClose}>
       <Seats session={session} room={room} words={words} />
+      {session.others.map((other) => (
+        <p key={other.seat}>
+          <button
+            type="button"
+            data-play-as={other.seat}
+            onClick={() => {
+              onClose()
+              session.playAs(other).catch(() => session.showNote((texts) => texts.problems.other))
+            }}
+          >
+            {words.playAs(nameIn(session, other.seat))}
+          </button>
+        </p>
+      ))}
       <ShareLink
         name="watch"
         label={words.watchLink}

@@ -23,7 +23,7 @@ import {
   type State,
 } from './games'
 import { hashOf, type Link, replaceLink } from './links'
-import { forgetMatch, forgetSeat, ownMatch, saveMatch } from './seats'
+import { forgetMatch, forgetSeat, type OwnSeat, ownMatch, saveMatch, switchSeat } from './seats'
 import type { Words } from './words'
 
 /** Shows a view and the events that led to it. */
@@ -62,6 +62,8 @@ export class Session {
   onShow: Show | null = null
   /** The secret of an invitation: that in the link, or one's own in a match that one has created. */
   invitation: string | undefined
+  /** The seat of a private link while this browser has another seat: the player decides which one to play. */
+  offered: OwnSeat | null = null
   readonly #changed: () => void
   #connection: Connection | null = null
   /** The token that the connection uses; another tab may have replaced it meanwhile. */
@@ -75,6 +77,7 @@ export class Session {
     this.id = link.id
     this.invitation = link.sit
     this.#changed = changed
+    addEventListener('storage', this.#onStorage)
     void this.#open(link)
   }
 
@@ -85,6 +88,11 @@ export class Session {
 
   get seat(): number | null {
     return ownMatch(this.id)?.seat ?? null
+  }
+
+  /** The further seats of this browser. */
+  get others(): readonly OwnSeat[] {
+    return ownMatch(this.id)?.others ?? []
   }
 
   get key(): string | undefined {
@@ -99,8 +107,8 @@ export class Session {
 
   async #open(link: Link): Promise<void> {
     try {
-      if (link.back !== undefined) await this.#restoreSeat(link.back)
-      else await this.#findSeat()
+      await this.#findSeat()
+      if (link.back !== undefined) await this.#openPrivateLink(link.back)
       // Without storage, a token stays in the address.
       if (this.token !== undefined && saveMatch(this.id, {})) replaceLink({ id: this.id })
       await this.#load()
@@ -110,15 +118,29 @@ export class Session {
     this.#changed()
   }
 
-  /** Takes over one's own seat in this browser. */
-  async #restoreSeat(token: string): Promise<void> {
-    try {
-      const { seat } = await renewToken(this.id, token, token)
-      saveMatch(this.id, { token, seat })
-    } catch (error) {
-      if (codeOf(error) !== 'wrong-token') throw error
+  /** Plays the seat of a private link, unless this browser has another seat. */
+  async #openPrivateLink(token: string): Promise<void> {
+    const own = ownMatch(this.id)
+    if (token === own?.token && own.seat !== undefined) return
+    const seat = await this.#seatOf(token)
+    if (seat === null) {
       replaceLink({ id: this.id })
       this.note = (words) => words.problems['wrong-token']
+      return
+    }
+    const hasOther = own?.seat !== undefined && own.seat !== seat
+    if (hasOther && own.token !== undefined && (await this.#seatOf(own.token)) !== null)
+      this.offered = { token, seat }
+    else saveMatch(this.id, { token, seat, next: undefined })
+  }
+
+  /** The seat of a token; null if it has none. */
+  async #seatOf(token: string): Promise<number | null> {
+    try {
+      return (await renewToken(this.id, token, token)).seat
+    } catch (error) {
+      if (codeOf(error) !== 'wrong-token') throw error
+      return null
     }
   }
 
@@ -170,6 +192,14 @@ export class Session {
       onEnd: (code) =>
         this.#fail(new RequestError(code === 4004 ? 'no-such-match' : 'wrong-token')),
     })
+  }
+
+  /** In another tab, the player has switched to another seat. */
+  readonly #onStorage = (): void => {
+    const { seat = null } = this.client?.known ?? {}
+    if (seat === null || this.seat === null || seat === this.seat) return
+    this.offered = null
+    this.#reconnect()
   }
 
   #onRoom(room: Room): void {
@@ -315,6 +345,20 @@ export class Session {
     this.#changed()
   }
 
+  /** Plays another seat of this browser, or that of a private link; the current one is kept. */
+  async playAs(other: OwnSeat): Promise<void> {
+    this.offered = null
+    const isSaved = switchSeat(this.id, other)
+    if (!isSaved) replaceLink({ id: this.id, back: other.token })
+    await this.#offline(() => this.#findSeat())
+  }
+
+  /** Keeps the current seat. */
+  dismissOffer(): void {
+    this.offered = null
+    this.#changed()
+  }
+
   /** Replaces the token, which signs out old links and other devices. */
   async renew(): Promise<void> {
     const { token } = this
@@ -340,10 +384,12 @@ export class Session {
     const { room, token, seat } = this
     if (room === null || room.rematch === null) return
     const next = { id: room.rematch }
+    const further = (number: number) => (number + 1) % room.seats.length
+    const others = this.others.map((other) => ({ ...other, seat: further(other.seat) }))
     const isSaved =
       token === undefined ||
       seat === null ||
-      saveMatch(next.id, { token, seat: (seat + 1) % room.seats.length })
+      saveMatch(next.id, { token, seat: further(seat), others })
     location.hash = hashOf(isSaved ? next : { ...next, back: token })
   }
 
@@ -354,6 +400,7 @@ export class Session {
 
   close(): void {
     this.#isClosed = true
+    removeEventListener('storage', this.#onStorage)
     this.#connection?.close()
   }
 }

@@ -87,6 +87,10 @@ export const czech: Words = {
   backLink: 'Tvůj vlastní odkaz',
   backHint: 'Otevře tvoje místo na jiném zařízení. Nech si ho pro sebe: kdo ho má, hraje za tebe.',
   renew: 'Zneplatnit staré odkazy',
+  otherSeat: (name, own) =>
+    `Tento odkaz otevírá jiné místo (${name}), ale v tomto prohlížeči hraješ jako ${own}.`,
+  playAs: (name) => `Hrát jako ${name}`,
+  stayAs: (own) => `Zůstat jako ${own}`,
   renewed: 'Tvůj starý odkaz už neplatí a ostatní zařízení jsou odhlášená.',
 
   connectionLost: 'Spojení se přerušilo. Nový pokus…',

@@ -94,6 +94,10 @@ export const english = {
   backHint:
     'Opens your seat on another device. Keep it to yourself: anybody who has it can play for you.',
   renew: 'Invalidate old links',
+  otherSeat: (name: string, own: string) =>
+    `This link opens ${name}’s seat, but you are playing as ${own} in this browser.`,
+  playAs: (name: string) => `Play as ${name}`,
+  stayAs: (own: string) => `Stay as ${own}`,
   renewed: 'Your old link and your other devices are signed out.',
 
   // During the game

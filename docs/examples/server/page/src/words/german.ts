@@ -89,6 +89,10 @@ export const german: Words = {
   backHint:
     'Öffnet deinen Platz auf einem anderen Gerät. Behalte ihn für dich: Wer ihn hat, spielt für dich.',
   renew: 'Alte Links entwerten',
+  otherSeat: (name, own) =>
+    `Dieser Link öffnet den Platz von ${name}, aber du spielst in diesem Browser als ${own}.`,
+  playAs: (name) => `Als ${name} spielen`,
+  stayAs: (own) => `Weiter als ${own}`,
   renewed: 'Dein alter Link gilt nicht mehr, und deine anderen Geräte sind abgemeldet.',
 
   connectionLost: 'Die Verbindung ist weg. Neuer Versuch …',
