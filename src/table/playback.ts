@@ -32,14 +32,14 @@ export class Playback<T extends TableTypes> {
   landed: readonly T['piece'][]
   scores: readonly number[]
   pops: readonly Pop<T>[] = []
-  readonly #game: TableGame<T>
+  readonly #game: Pick<TableGame<T>, 'layOut' | 'steps'>
   readonly #stage: Stage<T>
   /** Skips the running animation; null if there is none. */
   #skip: (() => void) | null = null
   #queue: Promise<void> = Promise.resolve()
   #popCount = 0
 
-  constructor(game: TableGame<T>, view: T['view'], stage: Stage<T>) {
+  constructor(game: Pick<TableGame<T>, 'layOut' | 'steps'>, view: T['view'], stage: Stage<T>) {
     this.#game = game
     this.#stage = stage
     this.frames = [{ view, events: [] }]
@@ -79,8 +79,10 @@ export class Playback<T extends TableTypes> {
     }
     this.frames.push({ view, events })
     const last = this.frames.length - 1
-    this.#queue = this.#queue.then(() => this.#show(last))
-    return this.#queue
+    const shown = this.#queue.then(() => this.#show(last))
+    // The views after one with invalid events are shown nevertheless.
+    this.#queue = shown.catch(() => {})
+    return shown
   }
 
   /** Replaces all frames and shows the last one. */
@@ -113,7 +115,10 @@ export class Playback<T extends TableTypes> {
     this.#skip?.()
   }
 
-  /** Animates a frame's events, starting from the frame before it. */
+  /**
+   * Animates a frame's events, starting from the frame before it. Events that do not lead from one to the other are not
+   * animated: the frame is shown, then the error is thrown.
+   */
   async #show(index: number): Promise<void> {
     const frame = this.frames[index]
     if (frame === undefined) return
@@ -124,7 +129,13 @@ export class Playback<T extends TableTypes> {
     this.skip()
     this.#enter(index)
     const before = this.pieces
-    const steps = this.#game.steps(before, frame.events, this.#stage.picked)
+    let steps: ReturnType<TableGame<T>['steps']>
+    try {
+      steps = this.#game.steps(before, frame.events, this.#stage.picked)
+    } catch (error) {
+      await this.goTo(index)
+      throw error
+    }
     this.pieces = steps.at(-1)?.pieces ?? before
     await this.#move(planAnimation(before, steps, this.#stage.tempo))
   }
