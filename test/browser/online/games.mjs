@@ -122,6 +122,8 @@ export const gameChecks = (site) => {
   ]
   return Object.fromEntries([
     check('azul', 'chromium', 'chromium'),
+    // Both players tile at the same time, several tiles one after the other.
+    check('azul', 'chromium', 'chromium', 'grey'),
     check('qwirkle', 'chromium', other),
     ...(site.isLong && other === 'firefox'
       ? [

@@ -19,7 +19,11 @@ async function launchKind(kind) {
     browser: 'firefox',
     executablePath: FIREFOX,
     headless: true,
-    extraPrefsFirefox: { 'ui.prefersReducedMotion': 1, 'network.proxy.type': 0 },
+    extraPrefsFirefox: {
+      'ui.prefersReducedMotion': 1,
+      'network.proxy.type': 0,
+      'network.dns.localDomains': NAME,
+    },
   })
 }
 
@@ -178,11 +182,14 @@ export const startRobot = (page, pause = 30) =>
 
 export const stopRobot = (page) => page.evaluate(() => clearInterval(window.robot))
 
-export const ended = (page, seconds) =>
-  page.waitForFunction(() => document.querySelector('[data-end]') !== null, {
-    timeout: seconds * 1000,
-    polling: 100,
-  })
+/** Waits for the end of a match. A single call of puppeteer may not take longer than three minutes. */
+export async function ended(page, seconds) {
+  for (const end = Date.now() + seconds * 1000; Date.now() < end; ) {
+    if (await page.evaluate(() => document.querySelector('[data-end]') !== null)) return
+    await new Promise((resolve) => setTimeout(resolve, 200))
+  }
+  throw new Error(`The match has not ended within ${seconds} s.`)
+}
 
 /** The moves that the table has shown, and the scores. */
 export const shownBy = (page) =>

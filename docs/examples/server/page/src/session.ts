@@ -71,6 +71,8 @@ export class Session {
   /** The last entry shown, and the own move shown ahead of its confirmation. */
   #seq = -1
   #ahead: string | null = null
+  /** A move made while another one is not confirmed, as when several tiles are placed one after the other. */
+  #next: Move | null = null
   #isClosed = false
 
   constructor(link: Link, changed: () => void) {
@@ -181,6 +183,7 @@ export class Session {
     this.client = null
     this.#seq = -1
     this.#ahead = null
+    this.#next = null
     this.#tokenInUse = this.token
     this.#connection = connect({
       game,
@@ -264,6 +267,15 @@ export class Session {
     }
     if (client.pending === null) this.#ahead = null
     this.#changed()
+    this.#makeNextMove(client)
+  }
+
+  /** Makes the move that waited for the confirmation of the last one, if it is still possible. */
+  #makeNextMove({ game, view, known, pending }: AnyClient): void {
+    const next = this.#next
+    if (next === null || pending !== null) return
+    this.#next = null
+    if (known.seat !== null && game.checkMove(view, next, known.seat) === null) this.move(next)
   }
 
   // Actions
@@ -271,8 +283,12 @@ export class Session {
   move(move: Move): void {
     if (this.#connection === null) return
     this.note = null
-    this.#ahead = JSON.stringify(move)
+    if (this.client !== null && this.client.pending !== null) {
+      this.#next = move
+      return
+    }
     const events = this.#connection.move(move)
+    this.#ahead = JSON.stringify(move)
     if (this.client !== null) this.onShow?.(this.client.view, events)
     this.#changed()
   }
