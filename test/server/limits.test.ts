@@ -72,6 +72,27 @@ describe('bytes', () => {
   }
   const limits = { ...LIMITS, burst: 10, perSecond: 1e-6, bytesPerRequest: 100 }
 
+  test('on a connection of a proxy, count for the client of the last request', () => {
+    const gate = new Gate({ limits })
+    const proxied = new Socket()
+    gate.watch(proxied, 'a')
+    proxied.bytesRead = 300
+    gate.chargeBytes()
+    // The head of the next request.
+    proxied.bytesRead = 500
+    gate.watch(proxied, 'b')
+    proxied.bytesRead = 1100
+    gate.chargeBytes()
+    expect([gate.take('a', 7), gate.take('a'), gate.take('b', 4), gate.take('b')]).toEqual([
+      ...[true, false],
+      ...[true, false],
+    ])
+    expect(proxied.listenerCount('close')).toBe(1)
+    proxied.bytesRead = 1300
+    gate.chargeBytes()
+    expect(proxied.isDestroyed).toBe(true)
+  })
+
   test('count on all sockets of a client', () => {
     const gate = new Gate({ limits })
     const [one, two, other] = [new Socket(), new Socket(), new Socket()]

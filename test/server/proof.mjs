@@ -1,6 +1,6 @@
 /**
  * Verifies the claims of docs/server.md about the example server, on the loopback network: `node test/server/proof.mjs
- * [load|crashes|memory|defenses|postgres|cluster|notify] [--node path] [--long]`. Requires `npm run build` and `npm run install:docs`.
+ * [load|crashes|memory|defenses|proxied|postgres|cluster|notify] [--node path] [--long]`. Requires `npm run build` and `npm run install:docs`.
  */
 import { parseArgs } from 'node:util'
 import { proveCluster, provePostgres } from './proof/cluster.mjs'
@@ -9,12 +9,14 @@ import { proveDefenses } from './proof/hostile.mjs'
 import { proveLoad } from './proof/load.mjs'
 import { proveMemory } from './proof/memory.mjs'
 import { proveNotify } from './proof/notify.mjs'
+import { proveProxied } from './proof/proxied.mjs'
 
 const PROOFS = {
   load: proveLoad,
   crashes: proveCrashes,
   memory: proveMemory,
   defenses: proveDefenses,
+  proxied: proveProxied,
   postgres: provePostgres,
   cluster: proveCluster,
   notify: proveNotify,

@@ -32,13 +32,17 @@ export class Gate {
     return this.#rate.take(client, cost)
   }
 
-  /** Counts the bytes that a client sends on a socket from now on. */
+  /**
+   * Counts the bytes that a client sends on a socket from now on. A connection of a proxy carries one request after the
+   * other, of different clients; nobody is charged for the head of the next one.
+   */
   watch(socket, client) {
+    if (!this.#sockets.has(socket))
+      socket.once('close', () => {
+        this.#charge(socket)
+        this.#sockets.delete(socket)
+      })
     this.#sockets.set(socket, { client, bytes: socket.bytesRead })
-    socket.once('close', () => {
-      this.#charge(socket)
-      this.#sockets.delete(socket)
-    })
   }
 
   /** Charges clients for the bytes received since the last call; disconnects those that sent too much. */

@@ -105,11 +105,13 @@ export async function start({
     (request, response) => {
       const { url, socket } = request
       if (refused.has(socket)) return
+      const client = gate.clientOf(request)
       const cost = url.startsWith('/matches') ? 1 : limits.costOfFile
-      if (!gate.take(gate.clientOf(request), cost)) {
+      if (!gate.take(client, cost)) {
         refused.add(socket)
         return refuse(socket)
       }
+      if (gate.isProxied(socket)) gate.watch(socket, client)
       // Proxies poll often, with HTTP/1.0.
       if (url === '/health') return response.end()
       if (url === '/ready') {
@@ -166,7 +168,7 @@ function refuse(socket) {
   socket.destroySoon()
 }
 
-/** Limits the connections per client and their bytes, except for proxies, which carry those of many clients. */
+/** Limits the connections per client and their bytes, except for those of proxies, which carry requests of many clients. */
 function limitConnections(server, gate, limits) {
   const counts = new Map()
   server.maxConnections = limits.allConnections

@@ -3,8 +3,7 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import { workerData } from 'node:worker_threads'
 
-const SOCKETS = 8
-const { port, localAddress, head, first, text } = workerData
+const { port, localAddress, sockets = 8, head, first, text } = workerData
 
 async function flood() {
   const socket = connect({ port, host: '127.0.0.1', localAddress })
@@ -26,7 +25,7 @@ async function flood() {
   }
 }
 
-for (let n = 0; n < SOCKETS; n++)
+for (let n = 0; n < sockets; n++)
   (async () => {
     for (;;) {
       await flood()

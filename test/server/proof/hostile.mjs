@@ -204,7 +204,7 @@ const pipelined = (path) => ({
 })
 
 /** S4: data that a client can send without waiting for responses. */
-const FLOODS = {
+export const FLOODS = {
   'pipelined requests': () => pipelined('/matches'),
   'requests for files': () => pipelined('/'),
   'health checks': () => pipelined('/health'),
@@ -218,9 +218,9 @@ const FLOODS = {
 }
 
 /** A thread floods from one address; meanwhile a client at another one is answered nearly as fast as usual. */
-async function flood({ port }, match, name, { localAddress, usual }) {
+export async function flood({ port }, match, name, { localAddress, usual, sockets }) {
   const thread = new Worker(new URL('flood.mjs', import.meta.url), {
-    workerData: { port, localAddress, ...FLOODS[name](match) },
+    workerData: { port, localAddress, sockets, ...FLOODS[name](match) },
   })
   // Until the burst of the client is used up, and what it paid for is done.
   const isRefused = async () => {
@@ -237,7 +237,7 @@ async function flood({ port }, match, name, { localAddress, usual }) {
 }
 
 /** Response times of an honest client. */
-async function timeOthers(port, seconds) {
+export async function timeOthers(port, seconds) {
   const times = []
   const end = performance.now() + seconds * 1000
   while (performance.now() < end) {
