@@ -208,6 +208,9 @@ export const pageChecks = (site) => {
         await site.shoot(ben, 'take-back')
         await click(ben, '[data-decline]')
         await ana.waitForFunction(() => document.querySelector('[data-take-back]') === null)
+        await ana.waitForFunction(() =>
+          /was refused/.test(document.querySelector('.notice').textContent),
+        )
         assert.equal((await see(url, ana)).update.view.turn, 1)
         // A take-back of a move can be offered only once, so make another move first.
         await settle(ben)

@@ -188,7 +188,7 @@ function Invitations({ session: { id, key }, room, words }: LobbyProps) {
           words={words}
         />
       ))}
-      {open.length > 1 && <p class="quiet small">{words.invite}</p>}
+      {open.length > 1 && <p class="quiet small">{words.inviteEach}</p>}
       {room.public && <p class="quiet small">{words.openHint}</p>}
     </>
   )

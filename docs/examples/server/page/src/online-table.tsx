@@ -92,7 +92,8 @@ function statusOf(
   words: Words,
 ): readonly (string | null)[] {
   return room.seats.map(({ here }, seat) => {
-    if (left.includes(seat)) return words.left
+    // Whose time was up has left the match, too; the clock says it.
+    if (left.includes(seat)) return end?.reason === 'flagged' && end.by === seat ? null : words.left
     const time = clocks?.remaining[seat] ?? null
     const isDue = end === null && clocks?.running.includes(seat) === true
     if (room.time?.type === 'days' && isDue && time !== null)

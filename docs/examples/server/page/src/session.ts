@@ -73,6 +73,8 @@ export class Session {
   #ahead: string | null = null
   /** A move made while another one is not confirmed, as when several tiles are placed one after the other. */
   #next: Move | null = null
+  /** Whether the player has withdrawn the last offer of a take-back. */
+  #isWithdrawn = false
   #isClosed = false
 
   constructor(link: Link, changed: () => void) {
@@ -248,6 +250,7 @@ export class Session {
   }
 
   #onChange(client: AnyClient, received: Received | null): void {
+    if (this.#isDeclined(client)) this.note = (words) => words.declined
     this.client = client
     // `move` shows one's own move with its events.
     if (received === null) return
@@ -268,6 +271,14 @@ export class Session {
     if (client.pending === null) this.#ahead = null
     this.#changed()
     this.#makeNextMove(client)
+  }
+
+  /** Whether somebody has declined the player's offer of a take-back: it is gone, and nothing else has changed. */
+  #isDeclined({ known }: AnyClient): boolean {
+    const before = this.client?.known
+    const offer = before?.offer ?? null
+    if (offer === null || offer.player !== known.seat || known.offer !== null) return false
+    return !this.#isWithdrawn && JSON.stringify(before?.view) === JSON.stringify(known.view)
   }
 
   /** Makes the move that waited for the confirmation of the last one, if it is still possible. */
@@ -295,6 +306,7 @@ export class Session {
 
   takeBack(action: TakeBackAction): void {
     this.note = null
+    this.#isWithdrawn = action === 'withdraw'
     this.#connection?.takeBack(action)
     this.#changed()
   }

@@ -60,6 +60,7 @@ export const czech: Words = {
   // One to three: a game has four seats at most.
   waitsFor: (count) => (count === 1 ? 'Chybí ještě jeden hráč' : `Chybějí ještě ${count} hráči`),
   invite: 'Pošli tento odkaz někomu z přátel. Platí pro jedno místo.',
+  inviteEach: 'Pošli každému jeden z těchto odkazů. Každý platí pro jedno místo.',
   inviteNumber: (number) => `Odkaz pro ${number}. spoluhráče`,
   openHint: 'Hru najde kdokoli také v seznamu.',
   freeSeat: 'Volné místo',
@@ -100,6 +101,7 @@ export const czech: Words = {
   accept: 'Povolit',
   decline: 'Odmítnout',
   withdraw: 'Už nechci',
+  declined: 'Tvoje žádost o vrácení tahu byla odmítnuta.',
   refusals: {
     'nothing-to-take-back': 'Teď není žádný tvůj tah, který by šel vzít zpět.',
     'offer-open': 'Jiná žádost ještě čeká na odpověď.',

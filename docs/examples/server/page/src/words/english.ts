@@ -65,6 +65,7 @@ export const english = {
   waitsFor: (count: number) =>
     count === 1 ? 'Waiting for one more player' : `Waiting for ${count} more players`,
   invite: 'Send this link to a friend. It is good for one seat.',
+  inviteEach: 'Send each friend one of these links. Each is good for one seat.',
   inviteNumber: (number: number) => `Link for friend ${number}`,
   openHint: 'This game is also in the list of open games.',
   freeSeat: 'Free seat',
@@ -108,6 +109,7 @@ export const english = {
   accept: 'Allow',
   decline: 'Refuse',
   withdraw: 'Withdraw',
+  declined: 'Your request to take the move back was refused.',
   /** Why an action was refused. */
   refusals: {
     'nothing-to-take-back': 'You have no move that can be taken back now.',

@@ -60,6 +60,7 @@ export const german: Words = {
   waitsFor: (count) =>
     count === 1 ? 'Es fehlt noch ein Mitspieler' : `Es fehlen noch ${count} Mitspieler`,
   invite: 'Schick diesen Link jemandem. Er gilt für einen Platz.',
+  inviteEach: 'Schick allen je einen dieser Links. Jeder gilt für einen Platz.',
   inviteNumber: (number) => `Link für Mitspieler ${number}`,
   openHint: 'Das Spiel steht auch für alle in der Liste.',
   freeSeat: 'Freier Platz',
@@ -81,7 +82,7 @@ export const german: Words = {
   notCopied:
     'Dein Browser hat das Kopieren nicht erlaubt. Markiere den Link und kopiere ihn selbst.',
   send: 'Verschicken',
-  showCode: 'Als QR-Code zeigen',
+  showCode: 'QR-Code zeigen',
   code: 'QR-Code des Links',
   watchLink: 'Link zum Zusehen',
   watchHint: 'Wer ihn öffnet, sieht das Spiel, aber nichts Verdecktes.',
@@ -102,6 +103,7 @@ export const german: Words = {
   accept: 'Erlauben',
   decline: 'Ablehnen',
   withdraw: 'Doch nicht',
+  declined: 'Deine Bitte, den Zug zurückzunehmen, wurde abgelehnt.',
   refusals: {
     'nothing-to-take-back': 'Gerade lässt sich kein Zug von dir zurücknehmen.',
     'offer-open': 'Eine andere Anfrage ist noch offen.',
