@@ -14,7 +14,7 @@ import {
   updateShape,
 } from './messages'
 
-/** The client's side of a match, as a value: the last update, and the seat's move that is not answered yet. */
+/** The client's side of a match, as a value: the last update, and the seat's unanswered move. */
 export interface Client<State extends MatchState, Move, Event extends GameEvent = GameEvent> {
   readonly game: Game<State, Move, never, Event>
   /** The last update, without its steps. */
@@ -80,8 +80,8 @@ export function submitMove<State extends MatchState, Move, Event extends GameEve
 }
 
 /**
- * A message about a take-back, to send to the host until it is answered. What everybody has agreed to is in the
- * updates. The id must be new for the seat; by default it is drawn at random.
+ * A message about a take-back, to send to the host until it is answered. What was agreed on comes with updates. The
+ * id must be new for the seat; by default it is drawn at random.
  */
 export function submitTakeBack<State extends MatchState, Move, Event extends GameEvent>(
   { known: { ply } }: Client<State, Move, Event>,
@@ -91,7 +91,7 @@ export function submitTakeBack<State extends MatchState, Move, Event extends Gam
   return { id, ply, takeBack }
 }
 
-/** A player that no game has, for spectators. */
+/** An invalid player index, for spectators. */
 const NOBODY = -1
 
 /**

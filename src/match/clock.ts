@@ -9,7 +9,7 @@ type Clocked = Pick<
 
 const MILLISECONDS_PER_DAY = 86_400_000
 
-/** What each seat has for its first decision. */
+/** The time that each seat has at the start. */
 export function initialTime(time: TimeControl): number {
   switch (time.type) {
     case 'fischer':
@@ -22,8 +22,8 @@ export function initialTime(time: TimeControl): number {
 }
 
 /**
- * The stamp for an entry at a time, as a field of the entry: never before the last stamp, so that no order of messages
- * gives anybody time. Throws `InvalidOptionError` for a time that is missing or malformed.
+ * The timestamp field of an entry, never earlier than the last one, so that no order of messages gives anybody time.
+ * Throws `InvalidOptionError` if the time is missing or malformed.
  */
 export function stampAt(
   { settings, at }: Pick<Clocked, 'settings' | 'at'>,
@@ -42,7 +42,7 @@ export function stampAt(
 const isRunning = ({ seats, settings }: Clocked, seat: number): boolean =>
   seats[seat]!.since !== null && !settings.bots.includes(seat)
 
-/** What each seat has left at a time, if no entry is made until then. */
+/** The time that each seat has left at `now`, if there are no further entries. */
 function remainingAt(match: Clocked, remaining: readonly number[], now: number): readonly number[] {
   const elapsed = Math.max(0, now - (match.at ?? now))
   return remaining.map((time, seat) =>
@@ -50,7 +50,7 @@ function remainingAt(match: Clocked, remaining: readonly number[], now: number):
   )
 }
 
-/** The next flag that falls if nobody moves; of several at one time, that of the lowest seat. */
+/** The next flag to fall if nobody moves; if several fall at the same time, that of the lowest seat. */
 export function nextFlag(match: Clocked): { readonly player: number; readonly at: number } | null {
   let next = null
   for (const [player, time] of match.clock?.remaining.entries() ?? []) {
@@ -60,14 +60,14 @@ export function nextFlag(match: Clocked): { readonly player: number; readonly at
   return next
 }
 
-/** Whether a match has clocks that an outage stops: not those that count days. */
+/** Whether an outage stops the clocks of a match; those that count days go on. */
 export const canPause = ({
   settings: { time },
   end,
 }: Pick<Match<MatchState, unknown>, 'settings' | 'end'>) =>
   end === null && time !== null && time.type !== 'days'
 
-/** Whether a seat's time is up at a time. */
+/** Whether a seat's time is up at `now`. */
 export function isTimeUp(match: Clocked, player: number, now: number | undefined): boolean {
   const { at, clock } = match
   if (clock === null || !isRunning(match, player)) return false

@@ -200,8 +200,8 @@ export function abandon<State extends MatchState, Move, Event extends GameEvent>
 }
 
 /**
- * Lets the flag of a seat fall whose time is up: the first one, if there are several. Call it again until `entry` is
- * null. `clocks` says when the next flag falls.
+ * Flags the seat whose time is up; if there are several, the one whose time was up first. Call it again until `entry`
+ * is null. `clocks` says when the next flag falls.
  */
 export function flag<State extends MatchState, Move, Event extends GameEvent>(
   match: Match<State, Move, Event>,

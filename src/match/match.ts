@@ -42,11 +42,11 @@ export interface MatchSettings {
   readonly time?: TimeControl | null
   /** The seats that bots play. */
   readonly bots?: readonly number[]
-  /** The names of all players by seat, for display: 1 to 40 characters each, none of which controls the text. */
+  /** The names of all players by seat, for display: 1 to 40 characters each, without control characters. */
   readonly names?: readonly string[]
 }
 
-/** What a host adds to a call. */
+/** Options that a host passes with each action. */
 export interface HostInput {
   /** When the message arrived, in milliseconds, as of `Date.now()`. A match with a clock needs it. */
   readonly now?: number
@@ -73,9 +73,9 @@ export interface Match<State extends MatchState, Move, Event extends GameEvent =
   readonly seats: readonly {
     /** The ply at which the seat's current decision became due; null if it has none. */
     readonly since: number | null
-    /** The ply that its last move led to; 0 if it has not moved. */
+    /** The ply after its last move; 0 if it has not moved. */
     readonly moved: number
-    /** The ply that its last offer of a take-back led to; 0 if it has made none. */
+    /** The ply after its last offer of a take-back; 0 if it has made none. */
     readonly offered: number
   }[]
   /** The seats that have left, in the order of leaving. */
@@ -150,7 +150,7 @@ export type LogEntry<Move> = {
       readonly followed: readonly Move[]
     }
   | {
-      /** A player left the match: `concede` by their own will, `flag` because their time was up. */
+      /** A player left the match: `concede` if they chose to, `flag` if their time was up. */
       readonly type: 'concede' | 'flag'
       readonly player: number
       readonly followed: readonly Move[]
@@ -200,12 +200,12 @@ export interface Step<Move, Event> {
   readonly events: readonly Event[]
 }
 
-/** What a seat or a spectator is sent: the current view, and the steps that led to it. */
+/** An update for a seat or a spectator: the current view, and the steps that led to it. */
 export interface Update<State, Move, Event> {
   readonly type: 'update'
   /** The recipient; null for spectators. */
   readonly seat: number | null
-  /** The number of log entries: of two updates, the one with more is the later one. */
+  /** The number of log entries: the later of two updates has more. */
   readonly seq: number
   /** The number of log entries that players have made: a message answers a ply. */
   readonly ply: number
@@ -240,7 +240,7 @@ export interface Clocks {
   readonly flag: { readonly player: number; readonly at: number } | null
 }
 
-/** Why a message is refused for another reason than the rules of the game. */
+/** Reasons to refuse a message, apart from the rules of the game. */
 export type MessageRefusal =
   /** The message does not have the shape of a message. */
   | (Refusal<'malformed-message'> & { readonly path: Path })

@@ -163,7 +163,7 @@ export function refusalOf(error: unknown): Refusal | null {
   return errorData(error)?.name === 'IllegalMoveError' ? (error as IllegalMoveError).refusal : null
 }
 
-/** Runs `read`; whatever it throws becomes a `ValidationFailure` at or below the path. */
+/** Runs `read`, and converts any error to a `ValidationFailure` at or below the path. */
 export function readAt<T>(path: Path, read: () => T): T {
   try {
     return read()

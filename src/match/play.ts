@@ -5,7 +5,7 @@ import { advanceClock, initialTime } from './clock'
 import type { LogEntry, Match, MatchEnd, MatchState, SavedMatch } from './match'
 import { isAgreed, offerAfter, takeBack } from './take-back'
 
-/** The maximum length of a log: more than any game with its default limit has. A record has room for all entries. */
+/** The maximum length of a log: longer than any game with the default limits. A record has room for all entries. */
 export const MAX_LOG_LENGTH = 10_000
 
 /** A move or a deal with everything hidden, from which each seat's step is made. */

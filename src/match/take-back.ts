@@ -2,7 +2,7 @@ import type { GameEvent } from '../core/game'
 import { playerArgument } from '../core/seats'
 import type { LogEntry, Match, MatchState, MessageRefusal, Offer, TakeBackAction } from './match'
 
-/** Why a player cannot do something about a take-back; null if they can. */
+/** The refusal of an action about a take-back; null if it is legal. */
 export function checkTakeBack<State extends MatchState, Move, Event extends GameEvent>(
   match: Match<State, Move, Event>,
   player: number,

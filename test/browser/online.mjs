@@ -51,7 +51,7 @@ let files = 0
 const site = {
   folder,
   isLong: values.long,
-  /** The example server with the page, in a process of its own. */
+  /** The example server with the page, in a separate process. */
   startServer: ({ file = join(folder, `${files++}.db`), ...options } = {}) =>
     starting(
       startHost({ file, page: join(folder, 'page'), limits: NO_LIMITS, ...options }),

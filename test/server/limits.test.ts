@@ -38,7 +38,7 @@ describe('a bucket', () => {
     expect([3999, 4000].map((now) => rate.take('a', 1, now))).toEqual([false, true])
   })
 
-  test('keeps a debt until it is paid, whatever other clients do', () => {
+  test('keeps a debt until it is paid, regardless of other clients', () => {
     const rate = new Rate({ burst: 4, perSecond: 2 })
     rate.spend('a', 1e9, 0)
     // From -4 to 0 takes 2 s.

@@ -61,11 +61,11 @@ describe('invitations', () => {
 
   test('a key creates one match', async () => {
     const { send, database } = await createServer()
-    const asked = { key: secret(), game: 'azul', seats: ['person', 'hard', 'person'] }
-    const first = await send('POST', '/matches', asked)
+    const request = { key: secret(), game: 'azul', seats: ['person', 'hard', 'person'] }
+    const first = await send('POST', '/matches', request)
     expect(first.status).toBe(201)
     expect(first.body.invitations).toHaveLength(2)
-    expect(await send('POST', '/matches', asked)).toEqual(first)
+    expect(await send('POST', '/matches', request)).toEqual(first)
     expect(await database.query('SELECT count(*) AS n FROM matches')).toEqual([{ n: 1 }])
   })
 
@@ -168,7 +168,7 @@ describe('a match that waits', () => {
     expect((await send('GET', path)).body.room.begun).toBe(true)
   })
 
-  test('is deleted by its maker only, and not once it has begun', async () => {
+  test('is deleted by its creator only, and not once it has begun', async () => {
     const { send, make, begin, matches } = await createServer()
     const { id, key, path } = await make('azul', persons(2))
     const closed: number[] = []
@@ -184,7 +184,7 @@ describe('a match that waits', () => {
 })
 
 describe('a seat', () => {
-  test('S13: is freed by the maker before the first move; its token and its invitation are worthless', async () => {
+  test('S13: is freed by the creator before the first move; its token and its invitation are invalid', async () => {
     const { send, begin, matches } = await createServer()
     const { id, key, path, tokens, invitations } = await begin('qwirkle')
     const closed: number[] = []

@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
 import { connectWorker } from 'azulejo/worker'
 
-/** A bot that does not answer within this many milliseconds is abandoned; so is a move that waits for a thread as long. */
+/** A bot that does not answer within this many milliseconds is abandoned; so is a move that waits for a thread that long. */
 const TIMEOUT = 10_000
 
 /** Bots in threads: one move at a time per thread, and a bounded queue. */
@@ -37,7 +37,7 @@ export class Bots {
     }
   }
 
-  /** The next thread that is idle. A move that waited for long was made by another process, so the wait is limited. */
+  /** The next thread that is idle. The wait is limited, because another process makes a move that takes too long. */
   #nextThread() {
     return new Promise((resolve, reject) => {
       const take = (thread) => {

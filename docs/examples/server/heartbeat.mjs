@@ -53,11 +53,11 @@ export class Heartbeat {
   }
 
   async #beat() {
-    const asked = performance.now()
+    const sent = performance.now()
     const time = await this.#database.time()
     const answered = performance.now()
     // A slow response makes the measured offset imprecise.
-    if (this.#offset === null || answered - asked < 50) this.#offset = time - (asked + answered) / 2
+    if (this.#offset === null || answered - sent < 50) this.#offset = time - (sent + answered) / 2
     const now = this.now()
     await this.#store.beat(this.id, now, TIMEOUT)
     if (now - this.#last > TIMEOUT - 1000) this.outages = await this.#store.outages()

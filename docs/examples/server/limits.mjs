@@ -7,11 +7,11 @@ export const LIMITS = {
   /** Requests, messages, pings and connections of a client: a burst, then a rate per second. */
   burst: 100,
   perSecond: 20,
-  /** This many bytes received count as one request more, whatever they are: chunks, headers, fragments of messages. */
+  /** This many received bytes of any kind count as one more request: chunks, headers, fragments of messages. */
   bytesPerRequest: 4_000,
   /** Creating a match counts as this many requests. */
   costOfMatch: 10,
-  /** So does reading a file of the page: it has about thirty, and a household may open it several times at once. */
+  /** Reading a file of the page: it has about thirty, and a household may open it several times at once. */
   costOfFile: 0.2,
   /** Connections in each process, per client and in total. */
   connections: 50,

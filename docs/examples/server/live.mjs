@@ -19,7 +19,7 @@ export function serveLive({ server, matches, heartbeat, gate, limits, log, metri
     try {
       if (!gate.take(client))
         throw new Refusal('too-many-requests', 'Too many requests: slow down.')
-      if (!gate.isOpen) throw new Refusal('unavailable', 'The server stops.')
+      if (!gate.isOpen) throw new Refusal('unavailable', 'The server is shutting down.')
       if (gate.originOf(incoming) === null)
         throw new Refusal('wrong-origin', 'Requests from this origin are not allowed.')
       const id = /^\/matches\/([0-9a-f]{32})\/live$/.exec(incoming.url)?.[1]

@@ -39,7 +39,7 @@ export class Rooms {
     const { game, options, time, seats } = readSettings(body)
     const { all, own } = await this.#store.count(client)
     if (own >= this.#limits.matches)
-      throw new Refusal('too-many-matches', 'You have too many matches that have not ended.')
+      throw new Refusal('too-many-matches', 'You have too many unfinished matches.')
     if (all >= this.#limits.allMatches)
       throw new Refusal('server-full', 'The server is full: try again later.')
     const rows = seats.map((player, seat) =>
@@ -114,25 +114,25 @@ export class Rooms {
     await this.#store.begin(id, starts, firstOf(match, now), now)
   }
 
-  /** Frees a seat before the first move: players their own; the maker any, for which there is a new invitation. */
+  /** Frees a seat before the first move: a player their own seat, the creator any, with a new invitation. */
   async free(id, number, bearer) {
     const hash = hashOf(bearer ?? '')
     return this.#matches.change(id, async ({ maker, seats }) => {
       const seat = seats[number]
-      const isMaker = hash === maker
-      if (!isMaker && (seat === undefined || seat.token !== hash))
-        throw new Refusal('wrong-token', 'Only the maker and the player of a seat can free it.')
+      const isCreator = hash === maker
+      if (!isCreator && (seat === undefined || seat.token !== hash))
+        throw new Refusal('wrong-token', 'Only the creator and the player of a seat can free it.')
       if (seat === undefined || seat.bot !== null)
         throw new Refusal('bad-request', 'There is no such seat, or a bot plays it.')
-      const invitation = seat.invitation + (isMaker && seat.token !== null ? 1 : 0)
-      const secret = isMaker ? hashOf(secretOf(bearer, number, invitation)) : seat.secret
+      const invitation = seat.invitation + (isCreator && seat.token !== null ? 1 : 0)
+      const secret = isCreator ? hashOf(secretOf(bearer, number, invitation)) : seat.secret
       const next = { invitation, secret }
       const freed =
         seat.token === null || (await this.#store.freeSeat(id, number, seat.token, next))
       if (freed === null)
         throw new Refusal('has-begun', 'A seat can only be freed before the first move.')
       if (!freed) throw new Unavailable('another process has changed the seat')
-      if (!isMaker) return {}
+      if (!isCreator) return {}
       return { invitation: { seat: number, secret: secretOf(bearer, number, invitation) } }
     })
   }
@@ -186,7 +186,7 @@ export class Rooms {
     const saved = await this.#store.match(id, 0)
     if (saved === null) return
     if (saved.maker !== hashOf(bearer ?? ''))
-      throw new Refusal('wrong-token', 'Only the maker can delete a match.')
+      throw new Refusal('wrong-token', 'Only the creator can delete a match.')
     if (!(await this.#store.remove(id)))
       throw new Refusal('has-begun', 'A match that has begun cannot be deleted.')
     await this.#matches.change(id, () => {}).catch(() => {})
@@ -248,7 +248,7 @@ function checkSecret(secret, field) {
     throw new Refusal('bad-request', `${field} must be 32 random hex digits.`)
 }
 
-/** The secret of an invitation is derived from the maker's key, so that only hashes have to be stored. */
+/** The secret of an invitation is derived from the creator's key, so that only hashes have to be stored. */
 const secretOf = (key, seat, invitation) => hashOf(`seat.${key}.${seat}.${invitation}`).slice(0, 32)
 
 const invitationsOf = (key, seats) =>

@@ -189,7 +189,7 @@ function limitConnections(server, gate, limits) {
   })
 }
 
-/** Serves metrics on a port of their own, which is not for players. */
+/** Serves metrics on a separate port, which is not for players. */
 function serveMetrics(metrics, port, host) {
   return createServer(async (_, response) => {
     response.writeHead(200, { 'content-type': metrics.type })

@@ -9,14 +9,14 @@ const DELAYS = [5, 60, 300, 1800, 7200, 18_000, 36_000]
 const TIMEOUT = 10_000
 
 /**
- * Networks of IPv4 that are not on the public internet: this machine, its network, cloud metadata services. Lists apart,
- * because a `BlockList` takes an address of IPv4 for the one of IPv6 that embeds it.
+ * IPv4 networks that are not on the public internet: this machine, its network, cloud metadata services. IPv6 has
+ * separate lists, because a `BlockList` treats an IPv4 address as the IPv6 address that embeds it.
  */
 const PRIVATE = blockList(
   'ipv4',
   '0.0.0.0/8 10.0.0.0/8 100.64.0.0/10 127.0.0.0/8 169.254.0.0/16 172.16.0.0/12 192.0.0.0/24 192.0.2.0/24 192.88.99.0/24 192.168.0.0/16 198.18.0.0/15 198.51.100.0/24 203.0.113.0/24 224.0.0.0/3',
 )
-/** The public internet of IPv6, and what it has for protocols, documentation and embedded addresses of IPv4. */
+/** The public IPv6 internet, and its ranges for protocols, documentation and embedded IPv4 addresses. */
 const PUBLIC = blockList('ipv6', '2000::/3')
 const SPECIAL = blockList('ipv6', '2001::/23 2001:db8::/32 2002::/16 3fff::/20')
 

@@ -123,7 +123,7 @@ export const lostChecks = (site) => {
           await page.waitForFunction(() => document.querySelector('[data-end]') === null)
           await hasTable(page)
         }
-        // Who opens the old match again stays there.
+        // Opening the old match again stays there.
         await ana.goto(`${url}/#${id}`)
         await appears(ana, '[data-next]')
         assert.equal((await see(url, ana)).room.id, id)

@@ -37,21 +37,24 @@ export async function startProxy(target, random) {
   }
 
   /** Forwards a request; resolves to the server's response. */
-  function ask({ method, url, headers }, body) {
+  function forward({ method, url, headers }, body) {
     return new Promise((resolve, reject) => {
-      const asked = request({ host: '127.0.0.1', port, method, path: url, headers }, (response) => {
-        const parts = []
-        response.on('data', (part) => parts.push(part))
-        response.on('end', () =>
-          resolve({
-            status: response.statusCode,
-            headers: response.headers,
-            body: Buffer.concat(parts),
-          }),
-        )
-      })
-      asked.on('error', reject)
-      asked.end(body)
+      const forwarded = request(
+        { host: '127.0.0.1', port, method, path: url, headers },
+        (response) => {
+          const parts = []
+          response.on('data', (part) => parts.push(part))
+          response.on('end', () =>
+            resolve({
+              status: response.statusCode,
+              headers: response.headers,
+              body: Buffer.concat(parts),
+            }),
+          )
+        },
+      )
+      forwarded.on('error', reject)
+      forwarded.end(body)
     })
   }
 
@@ -66,9 +69,9 @@ export async function startProxy(target, random) {
       if (isDown || random() < drop / 2) throw new Error('lost on the way there')
       if (random() < duplicate) {
         proxy.doubled++
-        await ask(incoming, body)
+        await forward(incoming, body)
       }
-      const answer = await ask(incoming, body)
+      const answer = await forward(incoming, body)
       await new Promise((resolve) => setTimeout(resolve, random() * delay))
       if (isDown || random() < drop / 2) throw new Error('lost on the way back')
       outgoing.writeHead(answer.status, answer.headers).end(answer.body)

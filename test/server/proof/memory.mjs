@@ -28,7 +28,7 @@ export async function proveMemory({
         const n = sent++
         const { path, tokens } = matches[Math.floor(n / 100) % matches.length]
         const [method, page, body, token] = KINDS[n % KINDS.length](path, tokens, n)
-        const status = await ask(host.url + page, { agent, method, token, body })
+        const status = await sendRequest(host.url + page, { agent, method, token, body })
         statuses.set(status, (statuses.get(status) ?? 0) + 1)
       }
     }
@@ -57,7 +57,7 @@ const KINDS = [
   () => ['GET', '/matches'],
 ]
 
-function ask(url, { agent, method, token, body }) {
+function sendRequest(url, { agent, method, token, body }) {
   return new Promise((resolve, reject) => {
     const headers = {
       ...(token && { authorization: `Bearer ${token}` }),
@@ -66,9 +66,9 @@ function ask(url, { agent, method, token, body }) {
         'content-length': Buffer.byteLength(body),
       }),
     }
-    const asked = request(url, { agent, method, headers }, (response) => {
+    const outgoing = request(url, { agent, method, headers }, (response) => {
       response.resume().on('end', () => resolve(response.statusCode))
     })
-    asked.on('error', reject).end(body)
+    outgoing.on('error', reject).end(body)
   })
 }

@@ -100,8 +100,8 @@ export async function send(url, method, path, body, token) {
 /** Creates a match of people, or of the given seats, and sits down on all seats of people. */
 export async function begin(url, game, { players = 2, seats, ...settings } = {}) {
   const all = seats ?? Array(players).fill('person')
-  const asked = { key: drawSecret(), game, seats: all, ...settings }
-  const { body } = await send(url, 'POST', '/matches', asked)
+  const request = { key: drawSecret(), game, seats: all, ...settings }
+  const { body } = await send(url, 'POST', '/matches', request)
   const path = `/matches/${body.id}`
   const tokens = []
   for (const { seat, secret } of body.invitations) {

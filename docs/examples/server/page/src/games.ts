@@ -15,7 +15,7 @@ export interface LoadedGame {
   createTable(element: HTMLElement, options: TableOptions<Types>): Table<Types>
 }
 
-/** Both games have the same functions with different types, so one type stands for both. */
+/** Both games have the same functions with different types, so one type is used for both. */
 export async function loadGame(id: GameId): Promise<LoadedGame> {
   if (id === 'azul') {
     const [{ azul }, { createTable }] = await Promise.all([

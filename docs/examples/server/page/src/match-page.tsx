@@ -233,7 +233,7 @@ function Ending({
   )
 }
 
-/** How the match ended, if the table cannot tell from the game; else null. */
+/** How the match ended, if that does not follow from the game; else null. */
 function matchEnd(session: Session, words: Words): string | null {
   const { end = null, left = [] } = session.client?.known ?? {}
   if (end === null || (end.reason === 'over' && left.length === 0)) return null

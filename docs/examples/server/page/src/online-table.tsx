@@ -92,7 +92,7 @@ function statusOf(
   words: Words,
 ): readonly (string | null)[] {
   return room.seats.map(({ here }, seat) => {
-    // Whose time was up has left the match, too; the clock says it.
+    // A player whose time was up has left, too; the clock shows it.
     if (left.includes(seat)) return end?.reason === 'flagged' && end.by === seat ? null : words.left
     const time = clocks?.remaining[seat] ?? null
     const isDue = end === null && clocks?.running.includes(seat) === true
