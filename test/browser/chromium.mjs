@@ -12,12 +12,18 @@ export async function launch(args = []) {
     import('@sparticuz/chromium'),
     import('puppeteer-core'),
   ])
-  return puppeteer.launch({
+  const options = {
     executablePath: await chromium.executablePath(),
     // The GPU that Chromium emulates stalls for minutes on a busy machine, most often after a reload.
     args: [...chromium.args, '--no-sandbox', '--disable-gpu', ...args],
     headless: 'shell',
-  })
+  }
+  try {
+    return await puppeteer.launch(options)
+  } catch {
+    // About one start in several hundred crashes in libc, before the browser does anything.
+    return await puppeteer.launch(options)
+  }
 }
 
 const TYPES = {
