@@ -104,6 +104,7 @@ export const QWIRKLE_STYLES = `
 .hint { inset: 0; display: grid; place-items: center }
 .target { touch-action: none; container-type: inline-size }
 .target .gain { padding: 0 .2em; font-size: clamp(10px, 55cqw, 15px) }
+.store { padding: 0 .3em }
 .tight { gap: .2em; padding: 0 .4em }
 .panel.log { left: 8px; right: auto }
 .partial { border: 2px dotted var(--azulejo-quiet); background: none }
