@@ -11,7 +11,7 @@ export function clockText(clock: SeatClock | null, elapsed: number): string {
 /** How often a running clock is drawn, in milliseconds. */
 const TICK = 250
 
-/** The players' clocks by seat, which run from when they were given. */
+/** The players' clocks by seat; they run from when they were set. */
 export class Clocks {
   readonly #draw: () => void
   #clocks: readonly (SeatClock | null)[] = []

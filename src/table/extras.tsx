@@ -215,7 +215,7 @@ function Marks<T extends TableTypes>({ table }: TableProps<T>) {
       {curves
         .filter(({ label }) => label !== '')
         .map(({ from, bend, to, label }, i) => {
-          // Further along for every arrow, so that the labels of neighbors are not on each other.
+          // Each label is further along its arrow, so that those of neighbors do not overlap.
           const along = 0.25 + 0.17 * (i % 4)
           const at = (axis: 'x' | 'y') =>
             (1 - along) ** 2 * from[axis] +

@@ -1,7 +1,7 @@
 import type { TableGame, TableTypes } from './game'
 import type { Frame } from './model'
 
-/** The tiles that were placed in the last of some moves, and in those of others since the own one of a seat. */
+/** The tiles placed in the last move and, for a seat, in the opponents' moves since its own. */
 export function lastPlaced<T extends TableTypes>(
   game: TableGame<T>,
   frames: readonly Frame<T>[],

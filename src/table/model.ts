@@ -70,7 +70,7 @@ export interface InputModel {
   drop(key: string): boolean
 }
 
-/** What covers a part of the table. */
+/** The panels over the table. */
 export interface PanelsModel<T extends TableTypes> {
   readonly isLogOpen: boolean
   readonly isBreakdownOpen: boolean

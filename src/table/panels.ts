@@ -1,4 +1,4 @@
-/** What covers a part of a table: the list of moves, and the result. */
+/** The panels over a table: the move list and the result. */
 import type { TableTypes } from './game'
 import type { Extras, PanelsModel, PanelsTable } from './model'
 

@@ -53,11 +53,11 @@ export function planAnimation<Piece extends AnyPiece>(
   steps: readonly Step<Piece>[],
   tempo: number,
 ): Plan<Piece> {
-  const unhurried = planAt(before, steps, 1)
-  const { duration, lastStart } = unhurried
+  const normal = planAt(before, steps, 1)
+  const { duration, lastStart } = normal
   // Many steps: shorten the time between them first, and the flights only if that is not enough.
   const pace = Math.max(0, (MAX_DURATION - (duration - lastStart)) / lastStart)
-  const plan = duration <= MAX_DURATION ? unhurried : planAt(before, steps, pace)
+  const plan = duration <= MAX_DURATION ? normal : planAt(before, steps, pace)
   const factor = tempo * Math.min(1, MAX_DURATION / plan.duration)
   if (plan.duration === 0) return { flights: [], landings: [], duration: 0 }
   return {

@@ -235,7 +235,7 @@ export class GameTable<T extends TableTypes>
     this.draw()
   }
 
-  /** Takes the styles of the theme, and of what is loaded. */
+  /** Applies the styles of the theme and of the loaded extras. */
   adopt(): void {
     const { game, panels, settings } = this
     const rules = themeRules(game.themes, settings.theme ?? 'auto')

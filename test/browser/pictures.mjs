@@ -124,9 +124,9 @@ await take('azul', game, async (page) => {
 })
 await take('coach', game, async (page) => {
   await page.click('[data-coach]')
-  await page.waitForSelector('[data-judge]:enabled')
-  await page.click('[data-judge]')
-  await page.waitForSelector('[data-judge]:enabled')
+  await page.waitForSelector('[data-analyze]:enabled')
+  await page.click('[data-analyze]')
+  await page.waitForSelector('[data-analyze]:enabled')
   await page.waitForSelector('[data-best] li')
   await new Promise((resolve) => setTimeout(resolve, 2500))
 })

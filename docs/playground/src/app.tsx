@@ -69,9 +69,9 @@ const clearAddress = () => {
 
 const OPENED = { game: 'openedGame', position: 'openedPosition', record: 'openedRecord' } as const
 
-const linkNotice = (kind: LinkKind, hasAside: boolean): Notice => ({
-  text: (words) => (hasAside ? `${words[OPENED[kind]]} ${words.gameKept}` : words[OPENED[kind]]),
-  hasAside,
+const linkNotice = (kind: LinkKind, hasStash: boolean): Notice => ({
+  text: (words) => (hasStash ? `${words[OPENED[kind]]} ${words.gameKept}` : words[OPENED[kind]]),
+  hasStash,
 })
 
 const NO_ARROWS: readonly never[] = []

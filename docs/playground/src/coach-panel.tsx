@@ -2,7 +2,7 @@
 import type { TableArrow } from 'azulejo/table'
 import { useEffect } from 'preact/hooks'
 import { type Coach, nodeOf, SHOWN, sinceTurn } from './coach'
-import type { HistoryOf, Judgment, Types } from './games'
+import type { HistoryOf, MoveReview, Types } from './games'
 import { type Dot, Graph, percent, signed } from './graph'
 import type { Opened, Play } from './play'
 import { lineOf } from './table-host'
@@ -74,9 +74,9 @@ function dotsOf({ opened, history, coach, language }: PanelProps): readonly Dot[
 }
 
 /** How good a move was; for a mistake also what is better, and why. */
-function textOf(judgment: Judgment, { opened, words, language }: PanelProps): string {
-  const { isMistake, hasReasons, lead } = judgment
-  const text = judgment.describe({ language, names: opened.names })
+function textOf(reviewed: MoveReview, { opened, words, language }: PanelProps): string {
+  const { isMistake, hasReasons, lead } = reviewed
+  const text = reviewed.describe({ language, names: opened.names })
   if (!isMistake || hasReasons || lead.best - lead.made < 0.5) return text
   // Many small differences, none of which is worth a sentence.
   return `${text} ${words.reviewLead(signed(lead.best, language), signed(lead.made, language))}`
@@ -89,7 +89,7 @@ export function CoachPanel(props: PanelProps) {
   const player = personToMove(opened, history)
   useEffect(() => {
     if (player !== null) void coach.analyzeTurn(history, player)
-  }, [state, player, coach.isJudging])
+  }, [state, player, coach.isAnalyzing])
 
   const moves = player === null ? null : coach.movesOf(state)
   const last = sinceTurn(history, player ?? -1).flatMap(
@@ -137,11 +137,11 @@ export function CoachPanel(props: PanelProps) {
       {line.length > 2 && (
         <button
           type="button"
-          data-judge
-          disabled={coach.isJudging}
-          onClick={() => void coach.judge(history, line, peopleOf(opened.play))}
+          data-analyze
+          disabled={coach.isAnalyzing}
+          onClick={() => void coach.analyzeGame(history, line, peopleOf(opened.play))}
         >
-          {coach.isJudging ? words.judging : words.judgeGame}
+          {coach.isAnalyzing ? words.analyzing : words.analyzeGame}
         </button>
       )}
     </section>
@@ -154,7 +154,7 @@ export function Review(props: PanelProps & { readonly onAgain: (() => void) | nu
   const line = lineOf(history)
   const people = peopleOf(play)
   useEffect(() => {
-    void coach.judge(history, line, people)
+    void coach.analyzeGame(history, line, people)
   }, [coach])
 
   const dots = dotsOf(props)
@@ -182,23 +182,23 @@ export function Review(props: PanelProps & { readonly onAgain: (() => void) | nu
           onChoose={onChoose}
         />
       )}
-      {coach.isJudging && <p class="quiet">{words.judging}</p>}
+      {coach.isAnalyzing && <p class="quiet">{words.analyzing}</p>}
       {costly.length > 0 && (
         <>
           <h3>{words.reviewCostly}</h3>
           <ol class="costly" data-costly>
-            {costly.map(({ node, index, description, ...judgment }) => (
+            {costly.map(({ node, index, description, ...reviewed }) => (
               <li key={node}>
                 <button type="button" onClick={() => onChoose(node - 1)}>
                   <b>{words.reviewMove(index + 1)}</b> {description}
                 </button>
-                <p>{textOf(judgment, props)}</p>
+                <p>{textOf(reviewed, props)}</p>
               </li>
             ))}
           </ol>
         </>
       )}
-      {!coach.isJudging && costly.length === 0 && <p>{words.reviewNone}</p>}
+      {!coach.isAnalyzing && costly.length === 0 && <p>{words.reviewNone}</p>}
     </section>
   )
 }

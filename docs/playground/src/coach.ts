@@ -1,9 +1,9 @@
 /** Analyzes positions and rates moves by searches in the game's worker. */
 import { pathTo } from 'azulejo/frontend'
-import type { AnalyzedMove, Game, HistoryOf, Judgment, Types } from './games'
+import type { AnalyzedMove, Game, HistoryOf, MoveReview, Types } from './games'
 
 /** The rating of the move that led to a node. */
-export interface Verdict extends Judgment {
+export interface Verdict extends MoveReview {
   readonly node: number
   readonly player: number
 }
@@ -19,11 +19,11 @@ export class Coach {
   /** The states that were analyzed to the end. */
   readonly #done = new Set<Types['view']>()
   /** By the state that the move led to. */
-  readonly #judgments = new Map<Types['view'], Judgment>()
+  readonly #reviews = new Map<Types['view'], MoveReview>()
   readonly #game: Game
   readonly #changed: () => void
   #stop: AbortController | null = null
-  isJudging = false
+  isAnalyzing = false
 
   constructor(game: Game, changed: () => void) {
     this.#game = game
@@ -37,7 +37,7 @@ export class Coach {
 
   /** Rates the moves since the player's last turn, and analyzes the current state. */
   async analyzeTurn(history: HistoryOf<Types>, player: number): Promise<void> {
-    if (this.isJudging) return
+    if (this.isAnalyzing) return
     const { state } = nodeOf(history, history.current)
     const signal = this.#begin()
     for (const node of sinceTurn(history, player)) {
@@ -48,12 +48,12 @@ export class Coach {
   }
 
   /** Rates some moves of a game, then searches longer for the costliest ones of `players`. */
-  async judge(
+  async analyzeGame(
     history: HistoryOf<Types>,
     nodes: readonly number[],
     players: readonly number[],
   ): Promise<void> {
-    this.isJudging = true
+    this.isAnalyzing = true
     this.#changed()
     const signal = this.#begin()
     for (const node of nodes) {
@@ -64,7 +64,7 @@ export class Coach {
       await this.#review(history, node, 'long', signal)
       if (signal.aborted) return
     }
-    this.isJudging = false
+    this.isAnalyzing = false
     this.#changed()
   }
 
@@ -101,12 +101,12 @@ export class Coach {
     const start = { ...before, move: null, player: null, events: [], parent: null }
     const nodes = [start, { ...made, parent: 0 }] as HistoryOf<Types>['nodes']
     const time = this.#game.times[effort]
-    const judged = await this.#search(
+    const found = await this.#search(
       this.#game.review({ nodes, current: 1 }, { time, signal }),
       signal,
     )
-    if (judged === null) return
-    this.#judgments.set(made.state, judged)
+    if (found === null) return
+    this.#reviews.set(made.state, found)
     this.#changed()
   }
 
@@ -141,14 +141,14 @@ export class Coach {
   /** The rating of the move that led to a node; null if unknown, and for the dealer. */
   verdict(history: HistoryOf<Types>, node: number): Verdict | null {
     const { state, player } = nodeOf(history, node)
-    const judgment = this.#judgments.get(state)
-    return judgment === undefined || player === null ? null : { ...judgment, node, player }
+    const reviewed = this.#reviews.get(state)
+    return reviewed === undefined || player === null ? null : { ...reviewed, node, player }
   }
 
   close(): void {
     this.#stop?.abort()
     this.#stop = null
-    this.isJudging = false
+    this.isAnalyzing = false
   }
 }
 

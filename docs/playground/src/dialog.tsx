@@ -140,7 +140,7 @@ export function Switch({
   )
 }
 
-/** Copies a text; resolves to a sentence that says whether that worked. */
+/** Copies a text; resolves to a message about the outcome. */
 export async function copy(text: string, words: Words): Promise<string> {
   try {
     await navigator.clipboard.writeText(text)

@@ -37,18 +37,18 @@ export interface AnalyzeOptions<Move> extends SearchOptions {
   onProgress(found: Analysis<Move>): void
 }
 
-/** A move beside the best one. */
-export interface Judgment {
-  /** How likely the player was to win with the best move, 0 to 1. */
+/** A move compared with the best one. */
+export interface MoveReview {
+  /** The chance to win with the best move, 0 to 1. */
   readonly chance: number
-  /** How much of that the move gave away. */
+  /** How much of that chance the move cost. */
   readonly loss: number
-  /** Whether that is more than chance could explain. */
+  /** Whether the loss is larger than the search's noise. */
   readonly isMistake: boolean
-  /** By how many points the player could expect to be ahead in the end with the best move, and with the one made. */
+  /** The expected final lead in points, with the best move and with the move made. */
   readonly lead: { readonly best: number; readonly made: number }
   readonly hasReasons: boolean
-  /** How good the move was; for a mistake also what is better, and why. */
+  /** Describes how good the move was; for a mistake also what is better, and why. */
   describe(speech: Speech): string
 }
 
@@ -77,7 +77,7 @@ export interface GameAdapter<T extends Types> {
   /** Loads a language for `describeMove`. */
   loadLanguage(language: string): Promise<void>
   describeMove(move: T['played'], player: number | null, speech: Speech): string
-  /** What a tile is called. */
+  /** The name of a tile. */
   nameOf(kind: T['piece']['kind'], language: string): string
   formatPosition(state: T['view']): string
   parsePosition(text: string): T['view']
@@ -89,12 +89,12 @@ export interface GameAdapter<T extends Types> {
   parseRecord(text: string): LoadedGame<T>
   /** Starts a history with a state. */
   startHistory(state: T['view']): HistoryOf<T>
-  /** How many milliseconds the coach looks for the best moves, and how many it compares a move with them. */
+  /** The coach's search times in milliseconds: for the best moves, and for comparing a move with them. */
   readonly times: { readonly long: number; readonly brief: number }
   /** The expected outcomes of a view's moves, best first. */
   analyze(view: T['view'], options: AnalyzeOptions<T['played']>): Promise<Analysis<T['played']>>
-  /** Judges the only move of a history. */
-  review(history: HistoryOf<T>, options: SearchOptions): Promise<Judgment | null>
+  /** Reviews the only move of a history. */
+  review(history: HistoryOf<T>, options: SearchOptions): Promise<MoveReview | null>
   /** Where a move takes tiles, and where it puts them. */
   addressesOf(
     state: T['view'],

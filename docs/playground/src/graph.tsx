@@ -55,8 +55,8 @@ export function Graph({
   const entry = now ?? dots.at(-1)
   const active = dots.find(({ node }) => node === pointed) ?? null
   const label = ({ index, player, chance, loss, description }: Dot) => {
-    const judged = loss < 0.005 ? words.graphBest : words.graphCost(percent(loss, language))
-    return `${words.graphDot(index + 1, names[player] ?? '', percent(chance, language))}, ${judged}. ${description}`
+    const cost = loss < 0.005 ? words.graphBest : words.graphCost(percent(loss, language))
+    return `${words.graphDot(index + 1, names[player] ?? '', percent(chance, language))}, ${cost}. ${description}`
   }
   const onKeyDown = (event: KeyboardEvent & { currentTarget: HTMLElement }) => {
     const buttons = [...event.currentTarget.querySelectorAll('button')]

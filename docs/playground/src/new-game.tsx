@@ -7,7 +7,7 @@ import { type BotChoice, botChoices, nearestChoice } from './levels'
 import { type Seat, type Setup, seatsFor } from './play'
 import type { Words } from './words'
 
-/** Where people play together, each on a device of their own. */
+/** The address of a server for games between devices. */
 const SERVER = import.meta.env.VITE_SERVER
 
 /** The bots for a game, once their scale is loaded. */

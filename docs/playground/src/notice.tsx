@@ -6,8 +6,8 @@ import type { Words } from './words'
 export interface Notice {
   /** The text in the current language. */
   readonly text: (words: Words) => string
-  /** Whether another game was put aside. */
-  readonly hasAside?: boolean
+  /** Whether the game in progress was stashed. */
+  readonly hasStash?: boolean
 }
 
 export function NoticeBar({
@@ -41,8 +41,8 @@ export function NoticeBar({
                 {words.showRules}
               </button>
             )}
-            {notice?.hasAside && (
-              <button type="button" class="link" data-aside onClick={onBack}>
+            {notice?.hasStash && (
+              <button type="button" class="link" data-stash onClick={onBack}>
                 {words.backToGame}
               </button>
             )}

@@ -1,4 +1,4 @@
-/** The coach's worker; the bots of the table have one of their own, which is loaded sooner. */
+/** The coach's worker. The table's bots run in another one, which is loaded first. */
 import { analyze, review } from 'azulejo/qwirkle/bots'
 import { serveWorker } from 'azulejo/worker'
 

@@ -162,8 +162,8 @@ const rowWidth = (count: number, scale: number) => count * (PLAYER.width * scale
 
 /** Everything in one column, for phones in portrait orientation. */
 function stacked(market: Market, others: number, scale: number): Plan {
-  const row_ = rowWidth(others, scale)
-  const width = Math.max(market.width, PLAYER.width, row_)
+  const rowLength = rowWidth(others, scale)
+  const width = Math.max(market.width, PLAYER.width, rowLength)
   const fold = market.height + GAP + PLAYER.height
   return {
     market,
@@ -176,7 +176,7 @@ function stacked(market: Market, others: number, scale: number): Plan {
       market: { x: (width - market.width) / 2, y: 0 },
       boards: [
         { x: (width - PLAYER.width) / 2, y: market.height + GAP },
-        ...row((width - row_) / 2, fold + GAP, others, scale),
+        ...row((width - rowLength) / 2, fold + GAP, others, scale),
       ],
     }),
   }
@@ -184,8 +184,8 @@ function stacked(market: Market, others: number, scale: number): Plan {
 
 /** The board beside the factories and the opponents' boards below them, for phones in landscape orientation. */
 function beside(market: Market, others: number, scale: number): Plan {
-  const row_ = rowWidth(others, scale)
-  const left = Math.max(market.width, row_)
+  const rowLength = rowWidth(others, scale)
+  const left = Math.max(market.width, rowLength)
   const fold = Math.max(market.height, PLAYER.height)
   return {
     market,
@@ -198,7 +198,7 @@ function beside(market: Market, others: number, scale: number): Plan {
       market: { x: (left - market.width) / 2, y: 0 },
       boards: [
         { x: left + GAP, y: 0 },
-        ...row((left - row_) / 2, market.height + GAP, others, scale),
+        ...row((left - rowLength) / 2, market.height + GAP, others, scale),
       ],
     }),
   }

@@ -121,7 +121,9 @@ export const games = ({ open, shoot }) => ({
       await shoot(page, `end-${width}`)
       await inTable(page, (shadow) => shadow.querySelector('.panel .icon').click())
       await appears(page, '[data-costly] li')
-      await page.waitForFunction(() => !/Judging/.test(document.querySelector('.side').textContent))
+      await page.waitForFunction(
+        () => !/Analyzing/.test(document.querySelector('.side').textContent),
+      )
       const costly = await textsOf(page, '[data-costly] li')
       assert.ok(costly.length >= 1 && costly.length <= 3)
       for (const text of costly)
@@ -192,11 +194,11 @@ export const games = ({ open, shoot }) => ({
       await appears(page, '[data-best] li')
       await shoot(page, `coach-${game.game ?? 'azul'}`)
       // The panel still grows while the coach thinks: no place to aim at.
-      await page.$eval('[data-judge]', (button) => button.click())
+      await page.$eval('[data-analyze]', (button) => button.click())
       await page.waitForFunction(
         () => document.querySelectorAll('[data-graph] circle').length === 4,
       )
-      await appears(page, '[data-judge]:enabled')
+      await appears(page, '[data-analyze]:enabled')
       const verdicts = await textsOf(page, '[data-verdicts] li')
       assert.deepEqual(
         verdicts.map((text) => /^[^:]+/.exec(text)[0]),
@@ -206,7 +208,7 @@ export const games = ({ open, shoot }) => ({
         assert.match(text, /: (The best move|A good move|\w+: the chance to win falls)/)
       // Every move has a price, even if the coach would not have thought of it.
       const labels = await page.$$eval('[data-dot]', (dots) => dots.map((dot) => dot.ariaLabel))
-      for (const label of labels) assert.match(label, /%, (the best move|gave away \d+%)\. /)
+      for (const label of labels) assert.match(label, /%, (the best move|cost \d+%)\. /)
       await checkAxe(page, 'the coach')
       await walkGraph(page)
     }

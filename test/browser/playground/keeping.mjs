@@ -139,8 +139,8 @@ export const keeping = ({ open }) => ({
     await other.page.waitForFunction(
       () => document.querySelector('azul-table')?.history?.nodes.length === 7,
     )
-    assert.match(await noticeOf(other.page), /is kept/)
-    await other.page.click('[data-aside]')
+    assert.match(await noticeOf(other.page), /is saved/)
+    await other.page.click('[data-stash]')
     await other.page.waitForFunction(
       () => document.querySelector('azul-table')?.history?.nodes.length === 10,
     )
@@ -223,7 +223,7 @@ export const keeping = ({ open }) => ({
     const headers = '[Game "azul"]\n[Board "mini"]\n[Players "2"]\n[Seed "porto"]\n[Result "*"]\n\n'
     assert.match(await complaint(`${headers}round 1\n1:f9-blue-2`), /rules at move 1\.$/)
     assert.match(await complaint(`${headers}round 1\n1:blue`), /from line 8 on/)
-    assert.match(await complaint('azul mini 2'), /cannot be read from line 1/)
+    assert.match(await complaint('azul mini 2'), /not readable from line 1/)
     await paste(headers.trim())
     await page.waitForFunction(() => document.querySelector('dialog') === null)
     await settle(page)

@@ -12,7 +12,7 @@ export const english: WriteHelp = (facts) => ({
     goal: {
       title: 'The goal',
       body: [
-        'Cover your wall with tiles and score the most points. A game lasts a few rounds. In each of them, players first take tiles by turns, and then everybody moves tiles to the wall.',
+        'Cover your wall with tiles and score the most points. A game lasts a few rounds. In each round, players take turns picking tiles; then everybody moves tiles to the wall.',
         'There are 20 tiles of each of five colors. Two players use 5 factories, three use 7, four use 9; every factory gets four tiles from the bag.',
       ],
     },
@@ -140,10 +140,10 @@ export const english: WriteHelp = (facts) => ({
         {
           list: [
             '*Mouse or finger*: Choose tiles, then a line. You see what the move would do; choose the line once more, or press Play. It is faster to drag the tiles to the line.',
-            '*Keyboard*: The arrow keys go from place to place, Enter chooses and confirms, Escape lets go, Ctrl+Z takes a move back.',
-            'On the colored wall, tiles move by themselves when the round ends. Elsewhere, you choose their spaces.',
+            '*Keyboard*: The arrow keys go from place to place, Enter chooses and confirms, Escape drops the selection, Ctrl+Z takes a move back.',
+            'On the colored wall, tiles move by themselves when the round ends. On other walls, you choose their spaces.',
             'A click or a key skips tiles that are moving. With the arrows at the bottom, or Shift and the arrow keys, you look at earlier moves.',
-            'In the settings you can play without confirming, and change speed, colors and language.',
+            'In the settings you can play without confirming, and change the speed, the theme and the language.',
           ],
         },
       ],
@@ -220,7 +220,7 @@ export const english: WriteHelp = (facts) => ({
             '*Mouse or finger*: Choose a tile, then a marked cell, and go on with the next tile. You see the points; then press Play. A tile that you have just put down comes back when you choose it again.',
             'To swap, choose a tile and then the bag.',
             '*The view*: Drag the table to move it; zoom with the wheel, with two fingers, or with the keys + and −. The key 0 shows everything.',
-            '*Keyboard*: The arrow keys go from place to place, Enter chooses and confirms, Escape lets go, Ctrl+Z takes a move back.',
+            '*Keyboard*: The arrow keys go from place to place, Enter chooses and confirms, Escape drops the selection, Ctrl+Z takes a move back.',
             'A click or a key skips tiles that are moving. With the arrows at the bottom, or Shift and the arrow keys, you look at earlier moves.',
           ],
         },
