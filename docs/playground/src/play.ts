@@ -112,10 +112,12 @@ const TEXTS: readonly [form: RegExp, game: GameId, kind: 'position' | 'record'][
   [/^\[[\s\S]*\[?Game\s+"qwirkle"\]/, 'qwirkle', 'record'],
 ]
 
+const isLink = (text: string) => /^\s*https?:\S+#/.test(text)
+
 /** Opens a pasted record, position or link. */
 export async function openText(text: string): Promise<Opened & { readonly kind: LinkKind }> {
   const trimmed = text.trim()
-  if (/^https?:\S+#/.test(trimmed)) {
+  if (isLink(trimmed)) {
     const opened = await openLink(trimmed)
     if (opened !== null) return opened
   }
@@ -148,7 +150,7 @@ export async function openLink(
 /** Explains why a text cannot be opened. */
 export function complaintAbout(error: unknown, text: string, words: Words): string {
   if (error instanceof LinkError)
-    return error.reason === 'long' ? words.linkTooLong : words.pasteUnknown
+    return isLink(text) ? linkComplaint(error, words) : words.pasteUnknown
   const data = errorData(error)
   if (data?.name === 'InvalidTextError') {
     const { offset = 0 } = data as { readonly offset?: number }

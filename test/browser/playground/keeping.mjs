@@ -224,6 +224,7 @@ export const keeping = ({ open }) => ({
     assert.match(await complaint(`${headers}round 1\n1:f9-blue-2`), /rules at move 1\.$/)
     assert.match(await complaint(`${headers}round 1\n1:blue`), /from line 8 on/)
     assert.match(await complaint('azul mini 2'), /not readable from line 1/)
+    assert.match(await complaint('https://azul.example/#game=AAAA'), /^This link does not contain/)
     await paste(headers.trim())
     await page.waitForFunction(() => document.querySelector('dialog') === null)
     await settle(page)

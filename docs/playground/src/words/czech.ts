@@ -58,7 +58,7 @@ export const czech: Words = {
 
   linkBroken: 'V tomto odkazu není žádná hra. Možná kus odkazu chybí.',
   linkTooLong: 'Tento odkaz je na hru příliš dlouhý.',
-  gameKept: 'Otevřel se odkaz. Tvoje rozehraná hra zůstává uložená.',
+  gameKept: 'Tvoje rozehraná hra zůstává uložená.',
   backToGame: 'Zpět k mé hře',
   openedPosition: 'Otevřela se pozice. Můžeš hrát dál odsud.',
   openedRecord:

@@ -61,7 +61,8 @@ export const english = {
   // Notices
   linkBroken: 'This link does not contain a game. Part of it may be missing.',
   linkTooLong: 'This link is too long for a game.',
-  gameKept: 'You opened a link. Your game in progress is saved.',
+  /** After one of `opened…`. */
+  gameKept: 'Your game in progress is saved.',
   backToGame: 'Back to my game',
   openedPosition: 'You opened a position. Play on from here.',
   openedRecord: 'You opened the record of a game. Step through it, or play on from any move.',

@@ -55,7 +55,7 @@ export const german: Words = {
 
   linkBroken: 'Dieser Link enthält kein Spiel. Vielleicht fehlt ein Teil davon.',
   linkTooLong: 'Dieser Link ist zu lang für ein Spiel.',
-  gameKept: 'Du hast einen Link geöffnet. Dein laufendes Spiel bleibt gespeichert.',
+  gameKept: 'Dein laufendes Spiel bleibt gespeichert.',
   backToGame: 'Zurück zu meinem Spiel',
   openedPosition: 'Du hast eine Stellung geöffnet. Spiel von hier aus weiter.',
   openedRecord:
