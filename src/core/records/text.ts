@@ -1,5 +1,6 @@
+import { MarkingCursor } from '../canonical-text'
 import { InvalidTextError } from '../errors'
-import { MarkingCursor, parseText } from '../text'
+import { parseText } from '../text'
 import { formatPath, type Path, refuse, ValidationFailure } from '../validation'
 import { type LazyRecord, moveReader, readLazily, readMoves } from './read'
 import type { Finished } from './record'

@@ -1,6 +1,6 @@
+import { type MarkingCursor, parseCanonical } from '../../core/canonical-text'
 import { requireGame } from '../../core/errors'
-import { formatRandom, scanRandom } from '../../core/random'
-import { type MarkingCursor, parseCanonical } from '../../core/text'
+import { formatRandom, scanRandom } from '../../core/random-text'
 import { readState } from './read'
 import { scanCell, scanKnownTile, scanTiles, spellCell, spellTile, spellTiles } from './spelling'
 import type { QwirkleState } from './state'
