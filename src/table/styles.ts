@@ -73,10 +73,9 @@ export const STYLES = `
 .measure { height: var(--azulejo-height, 100dvh) }
 .stage { position: relative; overflow: clip; user-select: none; -webkit-user-select: none }
 .stage > * { position: absolute }
-.ground, .marks { left: 0; top: 0 }
+.ground, .pieces, .marks { left: 0; top: 0 }
 .ground { text-anchor: middle; font-family: var(--azulejo-font) }
 .pieces, .marks, .ghost, .pop, .seat, .store { pointer-events: none }
-.pieces { left: 0; top: 0 }
 .piece {
   position: absolute;
   width: 40px;
@@ -204,8 +203,9 @@ button:disabled { opacity: .45; cursor: default }
 .seat { border-radius: 14px }
 .active { box-shadow: inset 0 0 0 3px var(--azulejo-turn) }
 .name { display: flex; align-items: center; gap: .4em; padding: 0 .7em; line-height: 1 }
-.name bdi { line-height: 1.4; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; font-weight: 600; min-width: 1em; flex-shrink: 99 }
-.name small { line-height: 1.4; overflow: hidden; text-overflow: ellipsis; color: var(--azulejo-quiet); font-size: max(11px, .75em); white-space: nowrap }
+.name bdi, .name small { line-height: 1.4; overflow: hidden; text-overflow: ellipsis; white-space: nowrap }
+.name bdi { font-weight: 600; min-width: 1em; flex-shrink: 99 }
+.name small { color: var(--azulejo-quiet); font-size: max(11px, .75em) }
 .name time { font-size: max(11px, .85em) }
 .name time, .name > b { flex: none; font-variant-numeric: tabular-nums }
 .name > b { margin-inline-start: auto; font-size: 1.35em }

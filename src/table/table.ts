@@ -14,6 +14,7 @@ import { observeSize } from './observe-size'
 import type { SeatClock, Speed, Table, TableHandlers, TableOptions, TableSettings } from './options'
 import { TablePanels } from './panels'
 import { PieceLayer, type PieceStyle } from './pieces'
+import type { Plan } from './plan'
 import { Playback, type Stage } from './playback'
 import { speechIn } from './speech'
 import { adoptStyles, STYLES, themeRules } from './styles'
@@ -30,7 +31,7 @@ type Moved<T extends TableTypes> = ReadonlyMap<T['piece'], T['piece']['at']>
 type Settings<T extends TableTypes> = TableSettings<T> & TableHandlers<T>
 
 export class GameTable<T extends TableTypes>
-  implements Table<T>, TableModel<T>, InputTable<T>, PanelsTable<T>
+  implements Table<T>, TableModel<T>, InputTable<T>, PanelsTable<T>, Stage<T>
 {
   readonly game: TableGame<T>
   readonly root: ShadowRoot
@@ -74,7 +75,7 @@ export class GameTable<T extends TableTypes>
     this.input = new TableInput<T>(this)
     this.panels = new TablePanels<T>(this)
     this.#speech = speechIn<T>(game.language)
-    this.#playback = new Playback(game, view, this.#stage())
+    this.#playback = new Playback(game, view, this)
     this.root = host.shadowRoot ?? host.attachShadow({ mode: 'open' })
     const { signal } = this.#stop
     this.root.addEventListener(
@@ -102,32 +103,6 @@ export class GameTable<T extends TableTypes>
     void game.handleGestures?.(this, signal)
     this.set(settings)
     this.connect()
-  }
-
-  /** The table as its playback sees it. */
-  #stage(): Stage<T> {
-    const table = this
-    return {
-      get tempo() {
-        return table.isReady ? table.#tempo : 0
-      },
-      describe: (events) =>
-        events
-          .filter(({ type }) => type !== 'turn')
-          .map((event) => this.game.describeEvent(event, this.#speech))
-          .join(' '),
-      get picked() {
-        return [...table.#departing.keys()].map(({ id }) => id)
-      },
-      onLeave: () => {
-        this.#departing = this.#laid
-        this.#clear()
-      },
-      draw: () => this.draw(),
-      animate: (plan) => this.layer?.animate(plan, this.#pieceStyle(this.#departing)),
-      finish: () => this.layer?.finish(),
-      onSettled: () => this.#onSettled(),
-    }
   }
 
   get frames(): readonly Frame<T>[] {
@@ -298,11 +273,7 @@ export class GameTable<T extends TableTypes>
   }
 
   focus(): void {
-    const found =
-      this.root.querySelector<HTMLElement>('.spot[tabindex="0"]') ??
-      this.root.querySelector<HTMLElement>('.bar button') ??
-      this.root.querySelector<HTMLElement>('.table')
-    found?.focus()
+    this.focusOn('.spot[tabindex="0"]', '.bar button', '.table')
   }
 
   destroy(): void {
@@ -338,15 +309,38 @@ export class GameTable<T extends TableTypes>
     this.#playback.skip()
   }
 
-  /** Factor of all durations; 0 shows everything at once. */
-  get #tempo(): number {
+  get tempo(): number {
     const { defaultView } = this.#host.ownerDocument
-    if (defaultView?.matchMedia('(prefers-reduced-motion: reduce)').matches) return 0
+    const isReduced = defaultView?.matchMedia('(prefers-reduced-motion: reduce)').matches
+    if (isReduced || !this.isReady) return 0
     return TEMPOS[this.settings.speed ?? 'normal']
   }
 
-  /** Called when a view is shown and nothing moves any more. */
-  #onSettled(): void {
+  describe(events: readonly T['event'][]): string {
+    return events
+      .filter(({ type }) => type !== 'turn')
+      .map((event) => this.game.describeEvent(event, this.#speech))
+      .join(' ')
+  }
+
+  get picked(): readonly number[] {
+    return [...this.#departing.keys()].map(({ id }) => id)
+  }
+
+  onLeave(): void {
+    this.#departing = this.#laid
+    this.#clear()
+  }
+
+  animate(plan: Plan<T['piece']>): void {
+    this.layer?.animate(plan, this.#pieceStyle(this.#departing))
+  }
+
+  finish(): void {
+    this.layer?.finish()
+  }
+
+  onSettled(): void {
     this.#clear()
     this.#departing = new Map()
     this.layer?.release()
@@ -381,7 +375,7 @@ export class GameTable<T extends TableTypes>
   /** Animates the next changes of position instead of showing them at once. */
   #startGlide(): void {
     clearTimeout(this.#glide)
-    this.isGliding = this.#tempo > 0
+    this.isGliding = this.tempo > 0
     this.#glide = setTimeout(() => {
       this.isGliding = false
       this.draw()
