@@ -88,11 +88,13 @@ function placing(
   const canSwap = laid.length === 0 && swaps.length > 0
   const choiceOf = (tile: Tile): TileChoice =>
     tiles.find((choice) => isSameKind(choice.tile, tile)) ?? { tile, cells: [] }
+  const toSwap = (tile: Tile) => describeMove({ type: 'swap', tiles: [tile] }, null, speech)
   const inHand = hand.flatMap((piece): readonly Pick[] => {
     const choice = choiceOf(piece.kind)
-    return !laid.some(({ id }) => id === piece.id) && (choice.cells.length > 0 || canSwap)
-      ? [{ ...toPick(piece, describeChoice(choice, speech)), box: slotBox(scene, piece) }]
-      : []
+    const fits = choice.cells.length > 0
+    if (laid.some(({ id }) => id === piece.id) || !(fits || canSwap)) return []
+    const label = fits ? describeChoice(choice, speech) : toSwap(piece.kind)
+    return [{ ...toPick(piece, label), box: slotBox(scene, piece) }]
   })
   const onBoard = hand.flatMap((piece): readonly Pick[] => {
     const cell = laid.find(({ id }) => id === piece.id)
@@ -105,10 +107,8 @@ function placing(
   const picked = picks.find(({ key }) => key === `${id}`) ?? null
   const held = hand.find((piece) => picked !== null && piece.id === id)
   const targets = held === undefined ? [] : cellTargets(scene, seat, choiceOf(held.kind))
-  if (held !== undefined && canSwap) {
-    const label = describeMove({ type: 'swap', tiles: [held.kind] }, null, speech)
-    targets.push({ ...PLAIN, key: BAG, label, box: layout.bag })
-  }
+  if (held !== undefined && canSwap)
+    targets.push({ ...PLAIN, key: BAG, label: toSwap(held.kind), box: layout.bag })
   const opening = view.opening === null ? '' : words.opening(view.opening)
   const [title, detail] =
     picked !== null
