@@ -281,7 +281,8 @@ export const styles = `
 .panel [aria-current] { background: var(--azulejo-space); font-weight: 600 }
 .result { margin: 4px 0 10px }
 table { width: 100%; table-layout: fixed; border-collapse: collapse; font-size: 14px }
-th, td { padding: 3px 4px; border-top: 1px solid var(--azulejo-panel-edge); text-align: end; font-variant-numeric: tabular-nums }
+th, td { padding: 3px 4px; border-top: 1px solid var(--azulejo-panel-edge); text-align: right; font-variant-numeric: tabular-nums }
+td { direction: ltr }
 th:first-child { width: 30%; text-align: start; overflow-wrap: normal }
 th bdi { display: block; overflow: hidden; text-overflow: ellipsis; white-space: nowrap }
 tr:last-child > * { font-weight: 700 }

@@ -73,7 +73,9 @@ export const STYLES = `
 .measure { height: var(--azulejo-height, 100dvh) }
 .stage { position: relative; overflow: clip; user-select: none; -webkit-user-select: none }
 .stage > * { position: absolute }
-.ground, .pieces, .marks { left: 0; top: 0 }
+.ground, .pieces, .piece, .marks { left: 0; top: 0 }
+/* Otherwise, a sign would be behind its number in languages written from right to left. */
+.ground, .pop, [data-points] { direction: ltr }
 .ground { text-anchor: middle; font-family: var(--azulejo-font) }
 .pieces, .marks, .ghost, .pop, .seat, .store { pointer-events: none }
 .piece {

@@ -99,7 +99,7 @@ function Seat({
         {isLarge &&
           (['row', 'column', 'color'] as const).map((kind) => (
             <li key={kind}>
-              {speech.language.terms.bonuses[kind]} +{view.board.bonus[kind]}
+              {speech.language.terms.bonuses[kind]} <bdi>+{view.board.bonus[kind]}</bdi>
             </li>
           ))}
       </ul>
@@ -113,5 +113,5 @@ export const AZUL_STYLES = `
 .hint.start, .hint.end { top: 50%; translate: 0 -50% }
 .hint.start { right: 100%; flex-direction: column; align-items: end; gap: 0 }
 .hint.end { right: auto; left: 100% }
-.bonuses { position: absolute; right: 1.2em; bottom: .6em; padding: 0; list-style: none; text-align: end; color: var(--azulejo-quiet); line-height: 1.3 }
+.bonuses { position: absolute; right: 1.2em; bottom: .6em; padding: 0; list-style: none; text-align: right; color: var(--azulejo-quiet); line-height: 1.3 }
 `

@@ -81,7 +81,9 @@ function Seat({
         <bdi title={name}>{name}</bdi>
         {note !== '' && (box.isFront || status !== '') && <small>{note}</small>}
         {clock !== '' && <time>{clock}</time>}
-        <b style={{ paddingInlineStart: `${box.handWidth}px` }}>{score}</b>
+        <b style={{ paddingLeft: `${box.handWidth}px`, minWidth: `${box.handWidth + 24}px` }}>
+          {score}
+        </b>
       </p>
     </section>
   )
@@ -105,6 +107,8 @@ export const QWIRKLE_STYLES = `
 .target { touch-action: none; container-type: inline-size }
 .target .gain { padding: 0 .2em; font-size: clamp(10px, 55cqw, 15px) }
 .store { padding: 0 .3em }
+.name { direction: ltr }
+.name b { text-align: right }
 .tight { gap: .2em; padding: 0 .4em }
 .panel.log { left: 8px; right: auto }
 .partial { border: 2px dotted var(--azulejo-quiet); background: none }

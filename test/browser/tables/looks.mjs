@@ -212,6 +212,48 @@ export function lookChecks({ open, openTable, shoot }) {
       }
     },
 
+    async 'from right to left: tiles are at their places, and signs before their numbers'() {
+      for (const game of ['', 'qwirkle/']) {
+        const { page, close } = await openFull(game, 4, 4, [740, 360])
+        await page.evaluate(async (path) => {
+          const { english } = await import(`./dist/${path}frontend.js`)
+          window.table.set({ language: { ...english, locale: 'he', direction: 'rtl' } })
+        }, game)
+        await page.waitForFunction(
+          () => document.getElementById('table').shadowRoot.querySelector('.table').dir === 'rtl',
+        )
+        const middle = (selector) => middleOf(page, selector)
+        const keys = await inTable(page, (shadow) =>
+          [...shadow.querySelectorAll('.pick')].map(({ dataset }) => dataset.key),
+        )
+        assert.ok(keys.length > 0)
+        for (const key of keys) {
+          await clickOn(page, `.pick[data-key="${key}"]`)
+          const pick = await middle(`.pick[data-key="${key}"]`)
+          const tiles = await inTable(page, (shadow) =>
+            [...shadow.querySelectorAll('.picked')].map((tile) => {
+              const { x, y, width, height } = tile.getBoundingClientRect()
+              return { x: x + width / 2, y: y + height / 2 }
+            }),
+          )
+          const near = tiles.map(({ x, y }) => Math.hypot(x - pick.x, y - pick.y))
+          // Tiles are lifted a little under the pointer.
+          assert.ok(Math.min(...near) < 6, `${key}: ${near}`)
+          const directions = await inTable(page, (shadow) =>
+            [...shadow.querySelectorAll('.ground, .gain, .cost')].map(
+              (element) => getComputedStyle(element).direction,
+            ),
+          )
+          assert.deepEqual([...new Set(directions)], ['ltr'])
+          await page.keyboard.press('Escape')
+        }
+        assert.deepEqual(await findTight(page), [])
+        assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), 740)
+        await shoot(page, `right-to-left-${game === '' ? 'azul' : 'qwirkle'}`)
+        await close()
+      }
+    },
+
     async 'Ctrl+Z with caps lock asks for the last move back, and with Shift it does not'() {
       const { page, close } = await openFull('', 2, 4, [1024, 768])
       const asked = await page.evaluate(() => {
