@@ -88,7 +88,9 @@ export class TableInput<T extends TableTypes> implements InputModel {
   back(): boolean {
     const before = this.#table.game.back?.(this.selection) ?? this.selection
     if (before === this.selection || this.#table.actor === null) return false
-    const key = this.#table.offer?.picked?.key
+    const { picked, laid } = this.#table.offer ?? {}
+    const last = laid?.at(-1)
+    const key = (picked ?? (last && this.pickOf(last.id)))?.key
     this.selection = before
     this.hovered = null
     this.#table.draw()

@@ -228,7 +228,9 @@ export function qwirkleChecks(pages) {
         const [name, next] = await focused()
         assert.equal(name, 'spot pick')
         assert.notEqual(next, key)
+        // Taken back, the tile has the focus again.
         await page.keyboard.press('Escape')
+        assert.deepEqual(await focused(), ['spot pick', key])
       }
       await clickOn(page, '.bar .offered')
       const last = keys.at(-1)
