@@ -73,6 +73,8 @@ export class Playback<T extends TableTypes> {
    */
   update(view: T['view'], events: readonly T['event'][]): Promise<void> {
     if (events.length === 0) {
+      // The frame of a running animation may be dropped.
+      this.skip()
       const known = this.frames.findIndex((frame) => frame.view === view)
       this.frames = known === -1 ? [{ view, events }] : this.frames.slice(0, known + 1)
       return this.goTo(this.frames.length - 1)

@@ -16,6 +16,23 @@ const stage = {
   onSettled: () => {},
 }
 
+test('a take-back ends the animation of the move that is taken back', async () => {
+  const first = azul.createGame({ seed: 'playback' })
+  const [move] = azul.legalMoves(first)
+  if (move === undefined) throw new Error('There is a move.')
+  const { state: second, events } = azul.transition(first, move)
+  const playback = new Playback<AzulTypes>({ layOut, steps }, first, { ...stage, tempo: 1 })
+  const shown = playback.update(second, events)
+  await Promise.resolve()
+  expect(playback.isMoving).toBe(true)
+  const back = playback.update(first, [])
+  expect(playback.frame.view).toBe(first)
+  playback.skip()
+  await Promise.all([shown, back])
+  expect(playback.isMoving).toBe(false)
+  expect(playback.frames.length).toBe(1)
+})
+
 test('events that do not fit are not animated, and the views after them are shown', async () => {
   const first = azul.createGame({ seed: 'playback' })
   const [move] = azul.legalMoves(first)
