@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { closeAll, connect, createServer } from './tools'
 
 afterEach(closeAll)
@@ -9,6 +9,7 @@ class Socket {
   readyState = 1
   sent: { id: string; ply: number; takeBack?: string }[] = []
   onmessage: (event: { data: string }) => void = () => {}
+  onclose: (event: { code: number }) => void = () => {}
   constructor() {
     Socket.last = this
   }
@@ -27,7 +28,8 @@ class Socket {
 async function join() {
   const { begin, send } = await createServer()
   const { path, tokens, players } = await begin('azul')
-  const { room, update } = (await send('GET', path, undefined, tokens[0])).body
+  const { room: plain, update } = (await send('GET', path, undefined, tokens[0])).body
+  const room = { ...plain, version: 'a' }
   const { game } = players[0]!.client
   const connection = connect({
     game,
@@ -41,7 +43,7 @@ async function join() {
   const post = async (message: unknown) =>
     (await send('POST', `${path}/messages`, message, tokens[0])).body
   const [move] = game.legalMoves(update.view as never, 0)
-  return { connection, socket, post, move }
+  return { connection, socket, post, move, room, update }
 }
 
 test('a take-back is sent once the pending move is confirmed', async () => {
@@ -66,5 +68,26 @@ test('a take-back is dropped if the pending move is refused', async () => {
   socket.deliver({ type: 'refused', id, refusal: { code: 'flagged', message: 'Your time is up.' } })
   socket.deliver((await post(socket.sent[0])).update)
   expect(socket.takeBacks()).toEqual([])
+  connection.close()
+})
+
+test.each([
+  ['update', (room: object) => [room]],
+  ['room', (_: object, update: object) => [update]],
+])('after a reconnect whose %s was lost, the client reconnects again', async (_, greeting) => {
+  const { connection, socket, move, room, update } = await join()
+  connection.move(move)
+  socket.onclose({ code: 1006 })
+  await vi.waitFor(() => expect(Socket.last).not.toBe(socket))
+  const second = Socket.last
+  second.deliver(...greeting(room, update))
+  // Nothing has changed since.
+  const pong = { type: 'pong', ping: 0, room: room.version, seq: update.seq }
+  second.deliver(pong)
+  expect(Socket.last).toBe(second)
+  second.deliver(pong)
+  expect(Socket.last).not.toBe(second)
+  Socket.last.deliver(room, update)
+  expect(Socket.last.sent.map(({ id }) => id)).toEqual(socket.sent.map(({ id }) => id))
   connection.close()
 })

@@ -53,6 +53,8 @@ export function connect({
   let nextTakeBack = null
   let socket
   let isClosed = false
+  /** Whether this connection has received a room, and an update. */
+  let hasRoom = false
   let isGreeted = false
   /** Whether messages were missing at the last reply to a ping. */
   let isBehind = false
@@ -63,6 +65,7 @@ export function connect({
   let lastReceived = 0
 
   function open() {
+    hasRoom = false
     isGreeted = false
     isBehind = false
     const opened = new WebSocket(`${url}/live`, token ? ['azulejo', token] : ['azulejo'])
@@ -120,6 +123,7 @@ export function connect({
       if (room !== null && received.starts < room.starts) return
       if (room !== null && received.starts > room.starts) client = null
       room = received
+      hasRoom = true
       delay = 100
       onConnection(true)
       onRoom(received)
@@ -141,8 +145,9 @@ export function connect({
 
   /** Compares the server's versions with those received, twice, since messages may still be in transit. */
   function compare({ room: version, seq }) {
-    const known = client?.known.seq ?? (room?.begun ? -1 : 0)
-    const hasMissed = version !== undefined && (version !== room?.version || seq > known)
+    const known = (isGreeted ? client?.known.seq : undefined) ?? (room?.begun ? -1 : 0)
+    const isRoomOld = !hasRoom || version !== room?.version
+    const hasMissed = version !== undefined && (isRoomOld || seq > known)
     if (hasMissed && isBehind) {
       const old = socket
       open()
