@@ -13,6 +13,7 @@ import { lostChecks } from './online/lost.mjs'
 import { pageChecks } from './online/page.mjs'
 import { openPerson } from './online/people.mjs'
 import { startProxy } from './online/proxy.mjs'
+import { randomChecks } from './online/random.mjs'
 import { secretChecks } from './online/secrets.mjs'
 
 const { values } = parseArgs({
@@ -50,6 +51,7 @@ const starting = async (one, end) => {
 let files = 0
 const site = {
   folder,
+  random,
   isLong: values.long,
   /** The example server with the page, in a separate process. */
   startServer: ({ file = join(folder, `${files++}.db`), ...options } = {}) =>
@@ -68,7 +70,7 @@ const site = {
       await page.screenshot({ path: join(values.shots, `${name}.png`) })
   },
 }
-const checks = [pageChecks, lostChecks, secretChecks, gameChecks].flatMap((make) =>
+const checks = [pageChecks, lostChecks, secretChecks, gameChecks, randomChecks].flatMap((make) =>
   Object.entries(make(site)),
 )
 const chosen = checks.filter(([name]) => new RegExp(values.only).test(name))
