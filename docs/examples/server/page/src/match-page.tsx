@@ -5,6 +5,7 @@ import type { Room } from './api'
 import { Dialog } from './dialog'
 import { type Link, linkTo } from './links'
 import { Lobby, Seats } from './lobby'
+import { isolated } from './names'
 import { OnlineTable } from './online-table'
 import type { OwnSeat } from './seats'
 import { problemText, Session } from './session'
@@ -151,7 +152,7 @@ function OtherSeat({
   )
 }
 
-const nameIn = ({ room }: Session, seat: number): string => room?.seats[seat]?.name ?? ''
+const nameIn = ({ room }: Session, seat: number): string => isolated(room?.seats[seat]?.name ?? '')
 
 function TakeBack({ session, words }: { readonly session: Session; readonly words: Words }) {
   const { offer = null, seat = null, bots = [] } = session.client?.known ?? {}
