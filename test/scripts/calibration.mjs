@@ -1,8 +1,8 @@
 /**
  * Compares the win chances of reviews with what happened: `npm run calibration -- --board colored --games 200`. Plays
  * games of a bot against itself, reviews them, and prints how many of the positions called 70 % were won, for the chances
- * before each move and for those after it. Games are kept in `reports/calibration`, so that a second run goes on where
- * the first one stopped. Wants the built package.
+ * before each move and for those after it. Games and reviews are kept in `reports/calibration`, so that a second run goes
+ * on where the first one stopped, and another number of `--iterations` reviews the same games. Wants the built package.
  */
 import { appendFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
@@ -30,48 +30,50 @@ const [rules, records, { bot, playGame, review }] = isAzul
   : [qwirkle, qwirkleRecords, qwirkleBots]
 const players = Number(values.players)
 const iterations = Number(values.iterations)
-const title = [isAzul ? values.board : 'qwirkle', players, values.bot, iterations].join('-')
-const file = `reports/calibration/${title.replace(':', '')}.jsonl`
+const name = [isAzul ? values.board : 'qwirkle', players, values.bot.replace(':', '')].join('-')
+const title = `${name}-${iterations}`
 mkdirSync('reports/calibration', { recursive: true })
 
-/** By game, the moves: the player's win chance before and after it, and the player's share of the win. */
-const games = existsSync(file)
-  ? readFileSync(file, 'utf8')
-      .split('\n')
-      .filter((line) => line.endsWith(']'))
-      .map((line) => JSON.parse(line))
-  : []
-while (games.length < Number(values.games)) {
-  const positions = await play(`${title} ${games.length}`)
-  games.push(positions)
-  appendFileSync(file, `${JSON.stringify(positions)}\n`)
-  console.error(`${games.length} games`)
+/** The lines of a file, one for each game; those that are missing are made and added to it. */
+async function keep(file, make) {
+  const path = `reports/calibration/${file}.jsonl`
+  const kept = existsSync(path) ? readFileSync(path, 'utf8').split('\n') : []
+  const games = kept.filter((line) => /[}\]]$/.test(line)).map((line) => JSON.parse(line))
+  for (let index = games.length; index < Number(values.games); index++) {
+    const game = await make(index)
+    games.push(game)
+    appendFileSync(path, `${JSON.stringify(game)}\n`)
+    console.error(`${file}: ${games.length}`)
+  }
+  return games
 }
 
-async function play(seed) {
+const recorded = await keep(name, async (index) => {
+  const seed = `${name} ${index}`
   const start = { seed, players, ...(isAzul ? { board: values.board } : {}) }
   const opponents = Array.from({ length: players }, () => bot(values.bot))
   const { moves, result, state } = await playGame(rules, opponents, { game: start, seed })
-  const record = records.read({
-    game: values.game,
-    start,
-    moves,
-    result: records.result(state),
-  })
-  const reviewed = await review(record, { iterations, random: randomStream(seed) })
-  const { winners } = result
-  return reviewed.moves
+  const record = { game: values.game, start, moves, result: records.result(state) }
+  return { record, winners: result.winners }
+})
+
+/** By game, the moves: the player's win chance before and after it, and the player's share of the win. */
+const games = await keep(title, async (index) => {
+  const { record, winners } = recorded[index]
+  const random = randomStream(`${title} ${index}`)
+  const { moves } = await review(records.read(record), { iterations, random })
+  return moves
     .filter(({ exact }) => !exact)
     .map(({ player, before, after }) => [
       Number(before.winChance.toFixed(4)),
       Number(after.winChance.toFixed(4)),
       winners.includes(player) ? 1 / winners.length : 0,
     ])
-}
+})
 
 console.log(`${title}: ${games.length} games, ${games.flat().length} moves`)
-for (const [index, name] of ['before', 'after'].entries()) {
-  console.log(`\n| called ${name} the move | mean | won | positions |\n| --- | --- | --- | --- |`)
+for (const [index, when] of ['before', 'after'].entries()) {
+  console.log(`\n| called ${when} the move | mean | won | positions |\n| --- | --- | --- | --- |`)
   for (let bin = 0; bin < 10; bin++)
     printBin(
       bin,
