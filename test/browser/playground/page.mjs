@@ -308,6 +308,23 @@ export const page = ({ open, shoot, browser, folder }) => ({
     await close()
   },
 
+  async 'the close button of a dialog stays where it is while its content is loaded'() {
+    const { page, close } = await open()
+    const topOf = () =>
+      page.$eval('dialog [data-close]', (button) => button.getBoundingClientRect().top)
+    const before = await page.evaluate(async () => {
+      document.querySelector('[data-panel=help]').click()
+      while (document.querySelector('dialog[open]') === null)
+        await new Promise((resolve) => setTimeout(resolve))
+      if (document.querySelector('dialog section') !== null) throw Error('already loaded')
+      return document.querySelector('dialog [data-close]').getBoundingClientRect().top
+    })
+    await appears(page, 'dialog section')
+    assert.equal(await topOf(), before)
+    await closeDialog(page)
+    await close()
+  },
+
   async 'a whole turn without a network, after the first visit'() {
     const { page, close, visitor } = await open()
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
