@@ -147,6 +147,7 @@ export const page = ({ open, shoot, browser, folder }) => ({
         assert.ok(side.top < height - 40 && side.bottom <= height + 1, `${name}: ${side.top}`)
         for (const dialog of ['new', 'settings', 'share', 'help']) {
           await openDialog(page, dialog)
+          if (dialog === 'help') await appears(page, 'dialog section')
           await checkWidth(page)
           await shoot(page, `${dialog}-${name}`)
           if (width === 360) await checkAxe(page, `${dialog} at ${name}`)
