@@ -1,7 +1,13 @@
 import { addTiles, COLORS, type Color } from './colors'
 import type { AzulEvent } from './events'
 import type { DraftMove } from './moves'
-import { FLOOR_SPACES, type MutableState, type PlayerState, replaced } from './state'
+import {
+  type AzulState,
+  FLOOR_SPACES,
+  type MutableState,
+  type PlayerState,
+  replaced,
+} from './state'
 
 /** The tiles of a list that have another color. */
 function others(tiles: readonly Color[], color: Color): readonly Color[] {
@@ -104,4 +110,9 @@ export function withTiles(
   const longer = floor.slice()
   for (let n = 0; n < count; n++) longer.push(color)
   return longer
+}
+
+/** Whether no tile is left to draft (A-F8). */
+export function isOfferEmpty({ center, factories }: AzulState): boolean {
+  return center.length === 0 && factories.every((tiles) => tiles.length === 0)
 }

@@ -12,13 +12,8 @@ import {
   scoreFloor,
 } from './scoring'
 import { isAlive } from './stalemate'
-import { type AzulState, MAX_ROUNDS, type MutableState } from './state'
+import { MAX_ROUNDS, type MutableState } from './state'
 import { pendingRow, tileForced } from './tiling'
-
-/** Whether no tile is left to draft (A-F8). */
-export function isOfferEmpty({ center, factories }: AzulState): boolean {
-  return center.length === 0 && factories.every((tiles) => tiles.length === 0)
-}
 
 /** Every forced tiling, then the first player's choice, or the end of the round where nobody has one (A-T1, A-T2). */
 export function continueTiling(next: MutableState, events: AzulEvent[] | null): void {

@@ -1,8 +1,8 @@
 import type { CommonStateCode } from '../../core/errors'
 import { type Path, refuse } from '../../core/validation'
 import { COLORS, type Color, colorIndex, TILES_PER_COLOR, totalTiles } from './colors'
+import { isOfferEmpty } from './draft'
 import { activePlayers } from './legal'
-import { isOfferEmpty } from './round'
 import { hasCompleteRow } from './scoring'
 import { isAlive } from './stalemate'
 import {
