@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { botChoices, isLevel, NAMED_RATINGS, nearestChoice } from '../../docs/playground/src/levels'
 import { numbersFrom } from '../laws/numbers'
 
-const AZUL = { min: 300, max: 2500 }
+const AZUL = { min: 250, max: 2540 }
 const QWIRKLE = { min: 200, max: 1180 }
 
 const listed = (...args: Parameters<typeof botChoices>) =>
@@ -14,7 +14,7 @@ const listed = (...args: Parameters<typeof botChoices>) =>
 
 test('bots are listed by rating, the named levels among them', () => {
   expect(listed('azul', AZUL)).toEqual([
-    'elo:300 300',
+    'elo:250 250',
     'elo:400 400',
     'elo:600 600',
     'easy 800',
@@ -26,7 +26,7 @@ test('bots are listed by rating, the named levels among them', () => {
     'elo:2000 2000',
     'elo:2200 2200',
     'elo:2400 2400',
-    'expert 2500',
+    'expert 2540',
   ])
   expect(listed('qwirkle', QWIRKLE)).toEqual([
     'elo:200 200',
