@@ -58,6 +58,8 @@ export class TableInput<T extends TableTypes> implements InputModel {
     if (offer === null) return
     const isAgain = offer.chosen?.key === key
     this.selection = this.#table.game.choose(this.selection, key)
+    // A mouse may rest on another target.
+    this.hovered = null
     this.#table.draw()
     if (isAgain || this.#isPlayedAtOnce) {
       this.confirm()

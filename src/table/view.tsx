@@ -152,7 +152,7 @@ function TargetSpot<T extends TableTypes>({
       aria-pressed={isChosen}
       tabIndex={isFirst ? 0 : -1}
       onClick={({ detail: clicks }) => table.input.choose(key, clicks === 0)}
-      onPointerEnter={({ pointerType }) => pointerType === 'mouse' && table.input.hover(key)}
+      onPointerMove={({ pointerType }) => pointerType === 'mouse' && table.input.hover(key)}
       onPointerLeave={() => table.input.hover(null)}
       onFocus={() => table.input.hover(key)}
       onBlur={() => table.input.hover(null)}

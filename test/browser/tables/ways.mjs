@@ -1,6 +1,6 @@
 // Games by touch, and by roles and names only, like a screen reader.
 import assert from 'node:assert/strict'
-import { bestTarget, middleOf, settle, stateOf, steadyMiddle } from './play.mjs'
+import { bestTarget, inTable, middleOf, settle, stateOf, steadyMiddle } from './play.mjs'
 import { playByTree, readTree } from './tree-play.mjs'
 
 async function tap(page, selector) {
@@ -35,6 +35,34 @@ export const wayChecks = ({ openTable, keep }) => ({
       await moveByTouch(page, turn)
     }
     assert.equal(await stateOf(page), 'over')
+    await close()
+  },
+
+  async 'by keyboard, while a mouse rests where a line is offered'() {
+    const { page, close } = await openTable('bot="easy" speed="instant"')
+    await settle(page)
+    const press = async (key) => {
+      await page.keyboard.press(key)
+      return inTable(page, ({ activeElement }) => activeElement.className)
+    }
+    await inTable(page, (shadow, host) => {
+      host.focus()
+      shadow.addEventListener('pointerover', ({ target }) => {
+        if (target.matches('.target')) window.isOver = true
+      })
+    })
+    assert.match(await press('Enter'), /target/)
+    const last = await inTable(page, (shadow) => {
+      const { x, y, width, height } = [...shadow.querySelectorAll('.target')]
+        .at(-1)
+        .getBoundingClientRect()
+      return { x: x + width / 2, y: y + height / 2 }
+    })
+    await press('Escape')
+    await page.mouse.move(last.x, last.y)
+    assert.match(await press('Enter'), /target/)
+    await page.waitForFunction(() => window.isOver)
+    assert.equal(await press('Enter'), 'primary')
     await close()
   },
 
