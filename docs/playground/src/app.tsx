@@ -1,7 +1,7 @@
 /** The page: the table, the panel next to it, and the dialogs. */
 import { BOARDS, isBoardName } from 'azulejo'
 import type { TableElement } from 'azulejo/table'
-import { useEffect, useMemo, useReducer, useRef, useState } from 'preact/hooks'
+import { useEffect, useLayoutEffect, useMemo, useReducer, useRef, useState } from 'preact/hooks'
 import { Coach, nodeOf } from './coach'
 import { arrowsOf, CoachPanel, personToMove, Review } from './coach-panel'
 import { Dialog } from './dialog'
@@ -129,7 +129,8 @@ export function App({
   const isOver = history !== null && isOverIn(opened, history)
   const mover = history === null ? null : personToMove(opened, history)
   const play = history === null ? opened.play : playOf(opened, history)
-  useEffect(() => {
+  // Other effects wait for the next frame, which a tab that is closed does not have.
+  useLayoutEffect(() => {
     if (history === null) return
     saveGame(play, isRunning)
     showTurn(opened, history, words)
