@@ -34,8 +34,8 @@ const bestCell = (page) =>
 const hasFocusOn = (page, selector) =>
   inTable(page, (shadow, _, wanted) => shadow.activeElement?.matches(wanted) ?? false, selector)
 
-/** The arrow key toward an element from the focus, along the greater distance; null if it has the focus. */
-const arrowTo = (page, selector) =>
+/** The arrow keys toward an element from the focus, the greater distance first; empty if it has the focus. */
+const arrowsTo = (page, selector) =>
   inTable(
     page,
     (shadow, _, wanted) => {
@@ -44,15 +44,34 @@ const arrowTo = (page, selector) =>
         return { x: x + width / 2, y: y + height / 2 }
       }
       const to = shadow.querySelector(wanted)
-      if (shadow.activeElement === to) return null
+      if (shadow.activeElement === to) return []
       const start = middle(shadow.activeElement)
       const end = middle(to)
       const [x, y] = [end.x - start.x, end.y - start.y]
-      if (Math.abs(y) > Math.abs(x)) return y > 0 ? 'ArrowDown' : 'ArrowUp'
-      return x > 0 ? 'ArrowRight' : 'ArrowLeft'
+      const arrows = [x > 0 ? 'ArrowRight' : 'ArrowLeft', y > 0 ? 'ArrowDown' : 'ArrowUp']
+      return Math.abs(y) > Math.abs(x) ? arrows.reverse() : arrows
     },
     selector,
   )
+
+/**
+ * Moves the focus to a tile of the hand by arrow keys, from any other tile or cell. Where the longer way leads back, as
+ * along a row that has a gap below the tile, it takes the other one.
+ */
+export async function walkTo(page, key) {
+  const selector = `.pick[data-key="${key}"]`
+  const tried = new Set()
+  for (let presses = 0; presses < 12; presses++) {
+    const arrows = await arrowsTo(page, selector)
+    if (arrows.length === 0) break
+    const from = await inTable(page, ({ activeElement }) => activeElement.dataset.key ?? '')
+    const arrow = arrows.find((one) => !tried.has(`${from} ${one}`)) ?? arrows[0]
+    tried.add(`${from} ${arrow}`)
+    await page.keyboard.press(arrow)
+  }
+  const focused = await inTable(page, ({ activeElement }) => activeElement?.outerHTML)
+  assert.ok(await hasFocusOn(page, selector), `no way to tile ${key}: ${focused}`)
+}
 
 /** The functions of each input. */
 export const WAYS = {
@@ -91,13 +110,7 @@ export const WAYS = {
     /** From any tile of the hand, or any offered cell of the board, to a tile of the hand. */
     async pick(page, key) {
       if (!(await hasFocusOn(page, '.pick'))) await inTable(page, (_, host) => host.focus())
-      for (let i = 0; i < 9; i++) {
-        const arrow = await arrowTo(page, `.pick[data-key="${key}"]`)
-        if (arrow === null) break
-        await page.keyboard.press(arrow)
-      }
-      const focused = await inTable(page, ({ activeElement }) => activeElement?.outerHTML)
-      assert.ok(await hasFocusOn(page, `[data-key="${key}"]`), `no way to tile ${key}: ${focused}`)
+      await walkTo(page, key)
       await page.keyboard.press('Enter')
     },
     letGo: (page) => page.keyboard.press('Escape'),

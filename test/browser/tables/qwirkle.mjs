@@ -12,7 +12,7 @@ import {
   waitForState,
 } from './play.mjs'
 import { openersFor } from './qwirkle-host.mjs'
-import { playQwirkle, playTurn, swap } from './qwirkle-play.mjs'
+import { playQwirkle, playTurn, swap, walkTo } from './qwirkle-play.mjs'
 
 export function qwirkleChecks(pages) {
   const { open, shoot } = pages
@@ -237,6 +237,34 @@ export function qwirkleChecks(pages) {
       await pick(last)
       assert.deepEqual(await focused(), ['spot pick', last])
       await close()
+    },
+
+    async 'Qwirkle: by keyboard, every tile of the hand is reached, in rows with a gap too'() {
+      // The hand has two rows of three tiles here.
+      for (const gap of [1, 4]) {
+        const { page, close } = await openHost('data-seed="8"')
+        const keys = await inTable(
+          page,
+          (shadow, _, index) => {
+            const picks = [...shadow.querySelectorAll('.pick')]
+            const tops = new Set(picks.map(({ offsetTop }) => offsetTop))
+            if (picks.length !== 6 || tops.size !== 2) throw new Error('not two rows of three')
+            picks[index].remove()
+            return picks.filter((_, i) => i !== index).map(({ dataset }) => dataset.key)
+          },
+          gap,
+        )
+        for (const from of keys)
+          for (const to of keys) {
+            await inTable(
+              page,
+              (shadow, _, key) => shadow.querySelector(`.pick[data-key="${key}"]`).focus(),
+              from,
+            )
+            await walkTo(page, to)
+          }
+        await close()
+      }
     },
 
     async 'Qwirkle: marks, arrows and editing'() {
