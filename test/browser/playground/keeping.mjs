@@ -61,6 +61,28 @@ export const keeping = ({ open }) => ({
     await close()
   },
 
+  async 'a move is kept before the next frame, which a closed tab does not have'() {
+    const { page, close } = await open({ settings: { speed: 'fast' } })
+    await page.evaluate(() => {
+      window.kept = []
+      // Timers that are set now come before those of the next frame.
+      document.querySelector('azul-table').addEventListener('step', () => {
+        setTimeout(() => window.kept.push(sessionStorage.getItem('azulejo-game')))
+      })
+    })
+    await play(page, 'mouse', 1)
+    await settle(page)
+    assert.equal((await movesOf(page)).moves.length, 2)
+    await page.waitForFunction(() => window.kept.length === 2)
+    const [text, kept] = await page.evaluate(async () => {
+      await new Promise((resolve) => setTimeout(resolve, 200))
+      return [sessionStorage.getItem('azulejo-game'), window.kept]
+    })
+    assert.notEqual(kept[0], kept[1])
+    assert.equal(kept[1], text)
+    await close()
+  },
+
   async 'what is shown of a game is kept as well'() {
     const { page, close } = await open()
     await play(page, 'mouse', 2)
