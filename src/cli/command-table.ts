@@ -38,6 +38,21 @@ function parseSprt(text: string) {
   return elo0 < elo1 ? { elo0, elo1, alpha: 0.05, beta: 0.05 } : undefined
 }
 
+function parseTemperature(text: string): number | undefined {
+  const temperature = parseDecimal(text)
+  return temperature <= 100 ? temperature : undefined
+}
+
+/** The two numbers of Dirichlet noise: `0.3 0.25`. */
+function parseNoise(text: string) {
+  const [alpha = Number.NaN, share = Number.NaN] = text.split(' ').map(parseDecimal)
+  return alpha > 0 && share <= 1 ? { alpha, share } : undefined
+}
+
+/** A number of 0 or more; not a number for other texts. */
+const parseDecimal = (text: string): number =>
+  /^\d{1,4}(?:\.\d{1,6})?$/.test(text) ? Number(text) : Number.NaN
+
 /** Seconds for a game, and for every move: `60+0.5`. */
 function parseClock(text: string) {
   const [, time, increment = '0'] =
@@ -190,6 +205,7 @@ ${BOTS}`,
     examples: [
       'azulejo selfplay --bot mcts:200 --games 1000 --jobs 2 --out data',
       'azulejo selfplay --board grey --players 3 --out data',
+      'azulejo selfplay --temperature 0.5 --noise 0.3 0.25 --out data',
     ],
     words: none('selfplay takes options only.'),
     options: {
@@ -200,6 +216,19 @@ ${BOTS}`,
         `the bot (${GAMES.map(({ name, selfplayBot }) => `${selfplayBot} for ${name}`).join(', ')})`,
       ),
       games: whole('the number of games, 20 in a file', 1, 10_000_000, 100),
+      temperature: parsed(
+        '0 plays the most visited move (0), 1 draws moves by their visits',
+        parseTemperature,
+        'a number from 0 to 100',
+      ),
+      noise: {
+        ...parsed(
+          'alpha and share of the noise in the priors of the root, like 0.3 0.25',
+          parseNoise,
+          'two numbers, alpha above 0 and a share up to 1: 0.3 0.25',
+        ),
+        isPair: true,
+      },
       seed: text('any text; the same seed gives the same files', 'selfplay'),
       jobs: whole('files at a time, each on its own thread', 1, MAX_JOBS, 1),
       out: text('the folder to write to; the same call again resumes'),

@@ -417,6 +417,7 @@ describe('selfplay', () => {
       game: 'azul',
       setup: { players: 2 },
       bot: 'random',
+      exploration: {},
       seed: 'selfplay',
       games: 41,
     })

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { azulejo, temporaryFolder } from './tools'
@@ -54,6 +54,46 @@ print(rows)
     expect(stderr).toBe('')
     expect(Number(stdout)).toBeGreaterThan(10)
   })
+})
+
+test.each([
+  [
+    ['--temperature', '0.5', '--bot', 'greedy'],
+    '"greedy" does not explore; expected mcts:200 or points:200.',
+  ],
+  [
+    ['--noise', '0.3', '0.25', '--game', 'qwirkle'],
+    '"search:20" does not explore; no bot for qwirkle does.',
+  ],
+  [['--temperature', 'hot'], '--temperature must be a number from 0 to 100.'],
+  [['--temperature', '101'], '--temperature must be a number from 0 to 100.'],
+  [
+    ['--noise', '0', '0.25'],
+    '--noise must be two numbers, alpha above 0 and a share up to 1: 0.3 0.25.',
+  ],
+  [
+    ['--noise', '1', '1.5'],
+    '--noise must be two numbers, alpha above 0 and a share up to 1: 0.3 0.25.',
+  ],
+])('selfplay %j is refused: %s', async (args, message) => {
+  const out = join(folder, 'refused')
+  const { code, error } = await azulejo(['selfplay', '--games', '1', '--out', out, ...args])
+  expect([code, error]).toEqual([2, `azulejo: ${message}\n`])
+  expect(existsSync(out)).toBe(false)
+})
+
+test('selfplay remembers how it explores', async () => {
+  const out = join(folder, 'explored')
+  const run = (temperature: string) =>
+    azulejo([
+      ...['selfplay', '--games', '1', '--bot', 'mcts:5', '--out', out],
+      ...['--noise', '0.3', '0.25', '--temperature', temperature],
+    ])
+  expect((await run('1')).code).toBe(0)
+  expect(JSON.parse(readFileSync(join(out, 'selfplay.json'), 'utf8'))).toMatchObject({
+    exploration: { temperature: 1, noise: { alpha: 0.3, share: 0.25 } },
+  })
+  expect((await run('0.5')).error).toContain('belongs to self-play with other settings')
 })
 
 test.each([

@@ -9,15 +9,17 @@ import {
   type SelfplaySettings,
   shardFile,
 } from '../../src/cli/selfplay/shard-writer'
-import type { Progress } from '../../src/entries/bots'
+import { mctsBot, type Progress } from '../../src/entries/bots'
 import { encode, featureCount, randomStream } from '../../src/entries/fast'
 import {
   applyMove,
+  COLORS,
   createGame,
   legalMoves,
   moveAt,
   moveIndex,
   result,
+  viewFor,
 } from '../../src/entries/index'
 import { GAMES, temporaryFolder } from './tools'
 
@@ -58,7 +60,7 @@ function readNpz(
 function settingsFor(name: string, more: Partial<SelfplaySettings>): SelfplaySettings {
   const out = join(folder, name)
   mkdirSync(out)
-  const plain = { game: 'azul', setup: { players: 2 }, bot: 'greedy', seed: 's' }
+  const plain = { game: 'azul', setup: { players: 2 }, bot: 'greedy', exploration: {}, seed: 's' }
   return { ...(plain as SelfplaySettings), out, ...more }
 }
 
@@ -82,6 +84,9 @@ describe('the file of a shard', () => {
     expect(arrays['features']!.shape).toEqual([rows, size])
     expect(arrays['mask']!.shape).toEqual([rows, 41])
     expect(arrays['scores']!.shape).toEqual([rows, 3])
+    expect(arrays['wall']!.shape).toEqual([rows, 3, 3])
+    expect(get('wall').some((count) => count > 0)).toBe(true)
+    expect(get('value').every((chance) => chance >= 0 && chance <= 1)).toBe(true)
     let row = 0
     let at = 0
     for (const game of [0, 1]) {
@@ -108,8 +113,18 @@ describe('the file of a shard', () => {
         row++
       }
       const scores = state.players.map(({ score }) => score)
+      const walls = state.players.map(({ wall }) => {
+        const columns = [0, 1, 2, 3, 4].map((column) => wall.map((cells) => cells[column]))
+        const cells = wall.flat()
+        return [
+          wall.filter((row) => row.every((cell) => cell !== null)).length,
+          columns.filter((column) => column.every((cell) => cell !== null)).length,
+          COLORS.filter((color) => cells.filter((cell) => cell === color).length === 5).length,
+        ]
+      })
       for (let i = first; i < row; i++) {
         expect(get('scores').slice(3 * i, 3 * i + 3)).toEqual(scores)
+        expect(get('wall').slice(9 * i, 9 * i + 9)).toEqual(walls.flat())
         const { ranking } = result(state)!
         const place = (seat: number) => ranking.find(({ player }) => player === seat)!.rank
         const own = place(get('player')[i]!)
@@ -122,11 +137,13 @@ describe('the file of a shard', () => {
   })
 
   test('holds games of Qwirkle; the policy of a bot without a search is 1 for its move', async () => {
-    const { mask, counts, moves, policy, features, action } = await played('qwirkle', {
+    const { mask, wall, counts, moves, policy, features, action, value } = await played('qwirkle', {
       game: 'qwirkle',
       bot: 'random',
     })
-    expect(mask).toBe(undefined)
+    expect([mask, wall]).toEqual([undefined, undefined])
+    // A bot without a search estimates no chances.
+    expect([...new Set(value!.data)]).toEqual([Number.NaN])
     const total = counts!.data.reduce((sum, count) => sum + count, 0)
     expect(moves!.data).toHaveLength(total)
     expect(policy!.data.filter((share) => share === 1)).toHaveLength(counts!.data.length)
@@ -152,6 +169,7 @@ describe('the file of a shard', () => {
     const start = rules.game.createGame({ players: 2, seed: 'p/0' })
     const position = rules.fast.encode(start)
     let visits: NonNullable<Progress<AnyMove>['visits']> = []
+    let chance = Number.NaN
     const chooser = rules.botFor(bot)!
     await (chooser.newGame?.() ?? chooser).choose(
       rules.game.viewFor(start, start.turn),
@@ -160,6 +178,7 @@ describe('the file of a shard', () => {
         random: randomStream('p/0/bot'),
         onProgress: (progress) => {
           visits = progress.visits!
+          chance = progress.winChance[start.turn] ?? Number.NaN
         },
       },
     )
@@ -169,6 +188,8 @@ describe('the file of a shard', () => {
     const first = moves!.slice(0, counts![0])
     const expected = first.map((action) => Math.fround((found.get(action) ?? 0) / total))
     expect(policy!.slice(0, counts![0])).toEqual(expected)
+    expect(arrays['value']!.data[0]).toBe(Math.fround(chance))
+    expect(Number.isNaN(chance)).toBe(game === 'qwirkle')
     // In every position, the shares are of one whole.
     let at = 0
     let divided = 0
@@ -179,6 +200,35 @@ describe('the file of a shard', () => {
       at += count
     }
     expect(divided).toBeGreaterThan(counts!.length / 2)
+  })
+
+  test('holds games in which a search explores as it is told', async () => {
+    const exploration = { temperature: 1, noise: { alpha: 0.3, share: 0.25 } }
+    const bot = 'mcts:20'
+    const { action, counts, moves, policy } = await played('explored', { bot, exploration })
+    const library = mctsBot({ name: bot, iterations: 20, ...exploration })
+    const seats = [0, 1].map(() => library.newGame?.() ?? library)
+    const random = randomStream('s/0/bot')
+    let state = createGame({ players: 2, seed: 's/0' })
+    let at = 0
+    let others = 0
+    for (const [row, made] of action!.data.entries()) {
+      const { turn } = state
+      const move = await seats[turn]!.choose(viewFor(state, turn), turn, {
+        random,
+        // Who listens gets the visits of the only move as well, which takes a search.
+        onProgress: () => {},
+      })
+      expect(made).toBe(moveIndex(move))
+      const count = counts!.data[row]!
+      const shares = policy!.data.slice(at, at + count)
+      const own = shares[moves!.data.slice(at, at + count).indexOf(made)]!
+      if (own < Math.max(...shares)) others++
+      state = applyMove(state, move)
+      at += count
+    }
+    expect(state.phase).toBe('over')
+    expect(others).toBeGreaterThan(0)
   })
 
   test('is not written after an abort', async () => {

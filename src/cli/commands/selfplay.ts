@@ -1,7 +1,9 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { joinWithOr } from '../../core/validation'
 import { interruptible, quote, usageError } from '../cli-error'
 import type { CommandLine } from '../command-table'
+import { type CliGame, parseSearch } from '../games/cli-game'
 import { claimFolder } from '../output'
 import { openShardWriter, type SelfplaySettings, shardFile } from '../selfplay/shard-writer'
 import { counted, progressBar } from '../terminal'
@@ -14,16 +16,29 @@ const SHARD_SIZE = 20
 export async function runSelfplay({ values }: CommandLine<'selfplay'>): Promise<undefined> {
   const { game, board, players, seed, out, games, jobs, json } = values
   const rules = await game.load()
-  const { bot = rules.selfplayBot } = values
+  const { bot = rules.selfplayBot, temperature, noise } = values
+  const exploration = {
+    ...(temperature !== undefined && { temperature }),
+    ...(noise !== undefined && { noise }),
+  }
   if (out === undefined) return usageError('--out is missing: the folder to write to.')
   if (rules.botFor(bot) === null)
     usageError(`Unknown bot ${quote(bot)}; expected one of ${rules.bots.join(', ')}.`)
-  const kept = { game: rules.name, setup: { ...board, players }, bot, seed }
+  const kind = parseSearch(bot)?.kind ?? ''
+  if (Object.keys(exploration).length > 0 && !rules.exploring.includes(kind))
+    usageError(`${quote(bot)} does not explore; ${exploringBots(rules)}.`)
+  const kept = { game: rules.name, setup: { ...board, players }, bot, exploration, seed }
   claimFolder(join(out, 'selfplay.json'), { ...kept, games }, 'self-play')
   const files = await interruptible((signal) => play({ ...kept, out }, games, jobs, signal))
   if (json) console.log(JSON.stringify({ games, files }))
   else console.log(`${counted(games, 'game')} in ${counted(files.length, 'file')} in ${out}.`)
 }
+
+/** Which bots take `--temperature` and `--noise`. */
+const exploringBots = ({ name, exploring }: CliGame): string =>
+  exploring.length === 0
+    ? `no bot for ${name} does`
+    : `expected ${joinWithOr(exploring.map((kind) => `${kind}:200`))}`
 
 async function play(
   settings: SelfplaySettings,

@@ -34,6 +34,8 @@ export interface GameInfo {
   readonly selfplayBot: string
   /** The built-in bots, as help and the engine's greeting list them. */
   readonly bots: readonly string[]
+  /** The kinds of searches that can explore, as self-play may want. */
+  readonly exploring: readonly string[]
   /** A sentence about the bots for the help. */
   readonly botNote?: string
 }
@@ -51,8 +53,8 @@ export interface CliGame extends GameInfo {
   drawSvg(state: AnyState): string
   /** The game in a built-in language. */
   loadWording(locale: Locale): Promise<Wording>
-  /** The bot for a word like `mcts:1000`; null if there is none. */
-  botFor(spec: string): AnyBot | null
+  /** The bot for a word like `mcts:1000`; null if there is none. Only kinds in `exploring` explore. */
+  botFor(spec: string, exploration?: Exploration): AnyBot | null
   /** The game's default search within limits. */
   search(limits: Limits): AnyBot
   /** Rates the moves of a player, best first. Throws `IllegalMoveError` if there is none. */
@@ -64,6 +66,16 @@ export interface CliGame extends GameInfo {
   ): Promise<Review<AnyMove, unknown>>
   /** The fast tier, for batches and features. */
   readonly fast: FastGame<AnyState, AnyMove>
+  /** What a player's final board is worth learning; null if there is nothing but the score. */
+  readonly finalBoard: FinalBoard | null
+}
+
+/** Numbers about a player's board at the end of a game. */
+interface FinalBoard {
+  /** The name of the array in training data. */
+  readonly name: string
+  readonly width: number
+  of(state: AnyState, player: number): readonly number[]
 }
 
 /** A game's output in a terminal, in a language. */
@@ -122,12 +134,21 @@ export interface Limits {
   readonly iterations?: number
 }
 
+/** How a search explores in self-play. */
+export interface Exploration {
+  readonly temperature?: number
+  readonly noise?: { readonly alpha: number; readonly share: number }
+}
+
 /** The bots of a game by their words on the command line. */
 interface GameBots {
   greedyBot(): AnyBot
   levelBot(level: LevelOption): AnyBot
   /** The search bots by the first part of their word. */
-  readonly searches: ReadonlyMap<string, (options: Limits & { readonly name: string }) => AnyBot>
+  readonly searches: ReadonlyMap<
+    string,
+    (options: Limits & Exploration & { readonly name: string }) => AnyBot
+  >
 }
 
 /** Makes {@link CliGame.botFor} of a game. */
@@ -135,12 +156,12 @@ export function botFinder(
   game: CliGame['game'],
   { greedyBot, levelBot, searches }: GameBots,
 ): CliGame['botFor'] {
-  return (spec) => {
+  return (spec, exploration = {}) => {
     if (spec === 'random') return randomBot(game)
     if (spec === 'greedy') return greedyBot()
     if (isLevelText(spec)) return levelBot(spec)
     const { kind, ...limits } = parseSearch(spec) ?? { kind: '' }
-    return searches.get(kind)?.({ name: spec, ...limits }) ?? null
+    return searches.get(kind)?.({ name: spec, ...limits, ...exploration }) ?? null
   }
 }
 

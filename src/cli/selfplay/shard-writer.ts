@@ -3,7 +3,7 @@ import type { Progress } from '../../bots/bot'
 import { randomStream } from '../../core/random-stream'
 import { actionType, BatchGame } from '../engine/batches'
 import { gameNamed } from '../games/all'
-import type { AnyBot, AnyMove, CliGame } from '../games/cli-game'
+import type { AnyBot, AnyMove, CliGame, Exploration } from '../games/cli-game'
 import { writeAtomically } from '../output'
 import type { JobRunner } from '../threads/pool'
 import { type NamedArray, toNpz } from './npz'
@@ -13,6 +13,7 @@ export interface SelfplaySettings {
   readonly game: string
   readonly setup: object
   readonly bot: string
+  readonly exploration: Exploration
   readonly seed: string
   /** The folder of the files. */
   readonly out: string
@@ -33,7 +34,7 @@ export function shardFile({ out }: SelfplaySettings, index: number): string {
 /** Opens a writer that plays the games of a shard and writes its file. */
 export async function openShardWriter(settings: SelfplaySettings): Promise<JobRunner<Shard, void>> {
   const rules = await gameNamed(settings.game).load()
-  const bot = rules.botFor(settings.bot)
+  const bot = rules.botFor(settings.bot, settings.exploration)
   if (bot === null) throw new RangeError(`Unknown bot ${settings.bot}.`)
   return {
     async run({ index, from, to }, signal) {
@@ -43,7 +44,7 @@ export async function openShardWriter(settings: SelfplaySettings): Promise<JobRu
         if (signal?.aborted) throw signal.reason
         samples.push(...(await playGame(rules, game, bot, settings.seed, number)))
       }
-      const arrays = arraysOf(samples, rules.fast, game.position.players)
+      const arrays = arraysOf(samples, rules, game.position.players)
       writeAtomically(shardFile(settings, index), toNpz(arrays))
     },
     close() {},
@@ -56,11 +57,15 @@ interface Sample {
   readonly legal: readonly number[]
   readonly policy: readonly number[]
   readonly action: number
+  /** The bot's estimate of the player's chance to win; not a number if it has none. */
+  readonly value: number
   readonly player: number
   readonly game: number
   readonly ply: number
   readonly outcome: number
   readonly scores: readonly number[]
+  /** The numbers about all players' final boards, by seat. */
+  readonly boards: readonly number[]
 }
 
 async function playGame(
@@ -74,29 +79,33 @@ async function playGame(
   const { players } = game.position
   const random = randomStream(`${seed}/${number}/bot`)
   const seats = Array.from({ length: players }, () => bot.newGame?.() ?? bot)
-  const samples: Omit<Sample, 'outcome' | 'scores'>[] = []
+  const samples: Omit<Sample, 'outcome' | 'scores' | 'boards'>[] = []
   for (let ply = 0; !game.position.over; ply++) {
     const { position } = game
     const legal = Array.from(game.legal.subarray(0, game.count))
     const player = position.turn
     let visits: Progress<AnyMove>['visits']
+    let value = Number.NaN
     const view = rules.game.viewFor(position.decode(), player)
     const move = await seats[player]!.choose(view, player, {
       random,
       onProgress: (progress) => {
         visits = progress.visits
+        value = progress.winChance[player] ?? Number.NaN
       },
     })
     const action = position.numberOf(move)
     const policy = policyOf(position, legal, action, visits)
     const features = new Float32Array(rules.fast.featureCount(players))
     position.features(features, player)
-    samples.push({ features, legal, policy, action, player, game: number, ply })
+    samples.push({ features, legal, policy, action, value, player, game: number, ply })
     game.apply(action)
   }
   const scores = seats.map((_, seat) => game.position.score(seat))
   const rewards = game.rewards()
-  return samples.map((sample) => ({ ...sample, outcome: rewards[sample.player]!, scores }))
+  const final = game.position.decode()
+  const boards = seats.flatMap((_, seat) => rules.finalBoard?.of(final, seat) ?? [])
+  return samples.map((sample) => ({ ...sample, outcome: rewards[sample.player]!, scores, boards }))
 }
 
 /** The share of each legal action in a search's visits; without visits, 1 for the action that was chosen. */
@@ -115,7 +124,7 @@ function policyOf(
 /** The arrays of the file. */
 function arraysOf(
   samples: readonly Sample[],
-  fast: CliGame['fast'],
+  { fast, finalBoard }: CliGame,
   players: number,
 ): readonly NamedArray[] {
   const Actions = actionType(fast) === 'uint16' ? Uint16Array : Uint32Array
@@ -135,11 +144,21 @@ function arraysOf(
     column('moves', Actions.from(samples.flatMap(({ legal }) => legal))),
     column('policy', Float32Array.from(samples.flatMap(({ policy }) => policy))),
     column('action', Actions.from(samples.map(({ action }) => action))),
+    column('value', Float32Array.from(samples.map(({ value }) => value))),
     column('player', Uint8Array.from(samples.map(({ player }) => player))),
     column('game', Uint32Array.from(samples.map(({ game }) => game))),
     column('ply', Uint16Array.from(samples.map(({ ply }) => ply))),
     column('outcome', Float32Array.from(samples.map(({ outcome }) => outcome))),
     matrix('scores', players, Int16Array.from(samples.flatMap(({ scores }) => scores))),
+    ...(finalBoard === null
+      ? []
+      : [
+          {
+            name: finalBoard.name,
+            shape: [samples.length, players, finalBoard.width],
+            data: Uint8Array.from(samples.flatMap(({ boards }) => boards)),
+          },
+        ]),
   ]
 }
 

@@ -7,6 +7,8 @@ import { azulFast } from '../../../azul/fast/game'
 import * as frontend from '../../../azul/frontend/describe'
 import { azul } from '../../../azul/rules/game'
 import { azulRecords } from '../../../azul/rules/record'
+import { endGameBonuses } from '../../../azul/rules/scoring'
+import type { AzulState } from '../../../azul/rules/state'
 import { drawSvg } from '../../../azul/svg/draw'
 import { botFinder, type CliGame, wordingLoader } from '../cli-game'
 import { azulInfo } from './info'
@@ -31,4 +33,12 @@ export const azulCli: CliGame = {
   search: (limits) => mctsBot(limits),
   analyze,
   review,
+  finalBoard: {
+    name: 'wall',
+    width: 3,
+    of({ players, board }: AzulState, player) {
+      const { rows, columns, colors } = endGameBonuses(players[player]!.wall, board)
+      return [rows, columns, colors]
+    },
+  },
 }

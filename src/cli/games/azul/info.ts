@@ -17,5 +17,6 @@ export const azulInfo: GameInfo = {
     'points:1000',
     'points:500ms',
   ],
+  exploring: ['mcts', 'points'],
   botNote: 'points searches for points instead of wins.',
 }

@@ -28,4 +28,5 @@ export const qwirkleCli: CliGame = {
   search: (limits) => searchBot(limits),
   analyze,
   review,
+  finalBoard: null,
 }

@@ -7,4 +7,5 @@ export const qwirkleInfo: GameInfo = {
   boards: [],
   selfplayBot: 'search:20',
   bots: ['random', 'greedy', ...LEVELS, 'elo:1200', 'search:100', 'search:500ms'],
+  exploring: [],
 }
