@@ -187,7 +187,7 @@ describe('an analysis', () => {
         const count = tree.children[0]!
         const found = Array.from({ length: count }, () => ({
           scores: [] as number[][],
-          wins: [] as number[],
+          wins: [] as number[][],
           worths: 0,
           asked: 0,
         }))
@@ -196,7 +196,7 @@ describe('an analysis', () => {
           const at = search.iterate(asked === -1 ? -1 : tree.first[0]! + asked) - tree.first[0]!
           const { score, win, worth } = search.outcome
           found[at]!.scores.push([...score])
-          found[at]!.wins.push(win[player]!)
+          found[at]!.wins.push([...win])
           found[at]!.worths += worth[player]!
           if (asked !== -1) found[at]!.asked++
         }
@@ -213,7 +213,7 @@ describe('an analysis', () => {
           scores[player]! - Math.max(...scores.filter((_, seat) => seat !== player))
         const mean = (numbers: readonly number[]) =>
           numbers.reduce((one, other) => one + other, 0) / numbers.length
-        const own = iterations >> 1
+        const chosen = iterations >> 1
         const expected = new Map(
           found.map(({ scores, wins, worths, asked }, i) => {
             const visits = scores.length
@@ -222,11 +222,19 @@ describe('an analysis', () => {
             )
             const margin = lead(means)
             const square = mean(scores.map((one) => lead(one) ** 2))
+            // Chances are the means to the power of 1.5, divided by their sum.
+            const chances = Array.from({ length: players }, (_, seat) =>
+              mean(wins.map((one) => one[seat]!)),
+            )
+            const own = chances[player]!
+            const sum = chances.reduce((total, chance) => total + chance ** 1.5, 0)
+            const chance = own ** 1.5 / sum
+            const slope = (1.5 * chance * (1 - chance)) / (own * (1 - own))
             const known = {
               margin,
               error: Math.sqrt(Math.max(0, square - margin ** 2) / visits),
-              winChance: mean(wins),
-              winError: Math.sqrt((mean(wins) * (1 - mean(wins))) / visits),
+              winChance: chance,
+              winError: own * (1 - own) === 0 ? 0 : slope * Math.sqrt((own * (1 - own)) / visits),
             }
             const unknown = {
               margin: 0,
@@ -234,7 +242,8 @@ describe('an analysis', () => {
               winChance: 0.5,
               winError: 0.5,
             }
-            const policy = own === 0 ? tree.prior[tree.first[0]! + i]! : (visits - asked) / own
+            const policy =
+              chosen === 0 ? tree.prior[tree.first[0]! + i]! : (visits - asked) / chosen
             const judged = { ...(visits === 0 ? unknown : known), visits, policy }
             return [tree.move[tree.first[0]! + i]!, { judged, worth: worths / visits }] as const
           }),

@@ -22,6 +22,7 @@ import { positionFor } from './position'
 import { runSearch } from './run-search'
 import { SEARCH_PARAMS, Search, withWeights } from './search'
 import type { Tree } from './tree'
+import type { TreeSearch } from './tree-search'
 
 const SHAPES: OptionShapes<AnalyzeOptions<PlayerMove> & EvaluatorOptions> = {
   player: anything,
@@ -69,10 +70,14 @@ export async function analyze(
 
   /** By move, the sum of the squared margins. */
   const squares = new Float64Array(position.legalMoves(moveList(), player))
-  const analysisOf = (tree: Tree, done: number, margin: MarginOf): Analysis<PlayerMove> => ({
+  const analysisOf = (
+    search: TreeSearch,
+    done: number,
+    margin: MarginOf,
+  ): Analysis<PlayerMove> => ({
     player,
     iterations: done,
-    moves: Array.from(squares, (sum, i) => rate(tree, player, done, i, sum, margin))
+    moves: Array.from(squares, (sum, i) => rate(search, player, done, i, sum, margin))
       .sort((a, b) => b.worth - a.worth)
       .map(({ rating }) => rating),
   })
@@ -92,7 +97,7 @@ export async function analyze(
     const { tree } = search
     const table = (done: number) => {
       for (const [child, sum] of search.squares) squares[child - tree.first[0]!] = sum
-      return analysisOf(tree, done, evaluated.marginOf)
+      return analysisOf(search, done, evaluated.marginOf)
     }
     await evaluated.run(runOptions(table), (index) => rootChild(tree, index))
     return table(search.iterations)
@@ -100,7 +105,7 @@ export async function analyze(
   const search = new Search(position, player, random, nodes, undefined, params)
   const { tree, outcome } = search
   let done = 0
-  const table = (count: number) => analysisOf(tree, count, leadOf)
+  const table = (count: number) => analysisOf(search, count, leadOf)
   await runSearch(search, runOptions(table), (index) => {
     const child = search.iterate(rootChild(tree, index))
     done++
@@ -144,13 +149,14 @@ type MarginOf = (means: Float64Array, player: number) => number
 
 /** The rating of a child of the root, and its mean worth. */
 function rate(
-  tree: Tree,
+  search: TreeSearch,
   player: number,
   done: number,
   index: number,
   squares: number,
   marginOf: MarginOf,
 ): { readonly worth: number; readonly rating: AnalyzedMove<PlayerMove> } {
+  const { tree } = search
   const { players } = tree
   const node = tree.first[0]! + index
   const visits = tree.visits[node]!
@@ -167,15 +173,16 @@ function rate(
   const expected = marginOf(scores, player)
   const isKnown = !Number.isNaN(expected)
   const margin = isKnown ? expected : 0
-  const winChance = mean(tree.win, player)
+  const meanWin = mean(tree.win, player)
+  const winError = Math.sqrt(Math.max(0, meanWin * (1 - meanWin)) / visits)
   const exact = tree.solved[node] === 1
   const variance = Math.max(0, squares / visits - margin * margin)
   const rating = {
     move,
     margin,
     error: exact ? 0 : isKnown ? Math.sqrt(variance / visits) : Number.POSITIVE_INFINITY,
-    winChance,
-    winError: exact ? 0 : Math.sqrt(Math.max(0, winChance * (1 - winChance)) / visits),
+    winChance: search.winChance(node)[player]!,
+    winError: exact ? 0 : search.winError(node, player, winError),
     visits,
     policy,
     exact,

@@ -127,9 +127,9 @@ async function compare(
     const scores = Float64Array.from({ length: tree.players }, (_, seat) => mean(tree.score, seat))
     return {
       ...rated,
-      winChance: mean(tree.win, player),
+      winChance: search.winChance(node)[player]!,
       margin: leadOf(scores, player),
-      winError: isExact ? 0 : Math.sqrt(outcome.variance(0)),
+      winError: isExact ? 0 : search.winError(node, player, Math.sqrt(outcome.variance(0))),
       worth: mean(tree.worth, player),
     }
   }

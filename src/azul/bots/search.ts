@@ -9,6 +9,7 @@ import type { PriorEstimator } from './prior-network'
 import { bestChild, DEAL, selectChild, selectTop, type Tree } from './tree'
 import { TreeSearch } from './tree-search'
 import type { Weights } from './weights'
+import { calibrateChances, calibrateError } from './win-chance'
 
 /** Parameters of the search. */
 export interface SearchParams extends LeafParams {
@@ -112,6 +113,16 @@ export class Search extends TreeSearch {
   /** Whether the values of all moves are exact, so that more iterations change nothing. */
   get isSolved(): boolean {
     return this.tree.solved[0] === 1
+  }
+
+  override winChance(node: number): number[] {
+    const means = super.winChance(node)
+    return this.tree.solved[node] === 1 ? means : calibrateChances(means)
+  }
+
+  override winError(node: number, player: number, error: number): number {
+    if (this.tree.solved[node] === 1) return 0
+    return calibrateError(error, super.winChance(node)[player]!, this.winChance(node)[player]!)
   }
 
   /**

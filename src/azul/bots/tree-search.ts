@@ -100,6 +100,11 @@ export abstract class TreeSearch {
     return Array.from(win.subarray(node * players, (node + 1) * players), (sum) => sum / count)
   }
 
+  /** The standard error of a player's chance to win at a node with visits, given that of the mean. */
+  winError(_node: number, _player: number, error: number): number {
+    return error
+  }
+
   /** The progress to report. */
   progress(iterations: number): Progress<PlayerMove> {
     return {
