@@ -222,14 +222,15 @@ describe('an analysis', () => {
             )
             const margin = lead(means)
             const square = mean(scores.map((one) => lead(one) ** 2))
-            // Chances are the means to the power of 1.5, divided by their sum.
+            // With two players, chances are the means to the power of 1.5, divided by their sum.
+            const power = players === 2 ? 1.5 : 1
             const chances = Array.from({ length: players }, (_, seat) =>
               mean(wins.map((one) => one[seat]!)),
             )
             const own = chances[player]!
-            const sum = chances.reduce((total, chance) => total + chance ** 1.5, 0)
-            const chance = own ** 1.5 / sum
-            const slope = (1.5 * chance * (1 - chance)) / (own * (1 - own))
+            const sum = chances.reduce((total, chance) => total + chance ** power, 0)
+            const chance = own ** power / sum
+            const slope = (power * chance * (1 - chance)) / (own * (1 - own))
             const known = {
               margin,
               error: Math.sqrt(Math.max(0, square - margin ** 2) / visits),

@@ -350,9 +350,10 @@ describe('a search', () => {
       }
       expect(search.line()).toEqual(line)
       const index = search.best()
-      // Chances that are not exact are raised to the power of 1.5, and divided by their sum.
+      // With two players, chances that are not exact are raised to the power of 1.5, and divided by their sum.
       const means = chosen.win.map((sum) => sum / chosen.visits)
-      const powers = means.map((mean) => (chosen.isSolved ? mean : mean ** 1.5))
+      const power = root.players === 2 && !chosen.isSolved ? 1.5 : 1
+      const powers = means.map((mean) => mean ** power)
       const sum = powers.reduce((one, other) => one + other)
       search.winChance(index).forEach((chance, seat) => {
         expect(chance).toBeCloseTo(powers[seat]! / sum, 6)

@@ -2,14 +2,8 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { calibrateChances, calibrateError } from '../../src/azul/bots/win-chance'
 
-/** Means of a search: shares of one win. */
-const means = fc
-  .array(fc.integer({ min: 0, max: 1000 }), { minLength: 2, maxLength: 4 })
-  .filter((counts) => counts.some((count) => count > 0))
-  .map((counts) => {
-    const total = counts.reduce((sum, count) => sum + count)
-    return counts.map((count) => count / total)
-  })
+/** Two means of a search: shares of one win. */
+const means = fc.integer({ min: 0, max: 1000 }).map((count) => [count / 1000, 1 - count / 1000])
 
 const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, one) => sum + one, 0)
 
@@ -28,7 +22,6 @@ test('calibrated chances add up to 1 and keep their order', () => {
 test('what is equal or certain stays so, what is likely becomes more so', () => {
   expect(calibrateChances([0.5, 0.5])).toEqual([0.5, 0.5])
   expect(calibrateChances([0, 1])).toEqual([0, 1])
-  expect(calibrateChances([0.25, 0.25, 0.25, 0.25])).toEqual([0.25, 0.25, 0.25, 0.25])
   // 0.2 ** 1.5 is 1 / 8 of 0.8 ** 1.5.
   const [low, high] = calibrateChances([0.2, 0.8])
   expect(low).toBeCloseTo(1 / 9, 12)

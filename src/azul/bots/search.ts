@@ -117,12 +117,17 @@ export class Search extends TreeSearch {
 
   override winChance(node: number): number[] {
     const means = super.winChance(node)
-    return this.tree.solved[node] === 1 ? means : calibrateChances(means)
+    return this.#isCalibrated(node) ? calibrateChances(means) : means
   }
 
   override winError(node: number, player: number, error: number): number {
-    if (this.tree.solved[node] === 1) return 0
+    if (!this.#isCalibrated(node)) return error
     return calibrateError(error, super.winChance(node)[player]!, this.winChance(node)[player]!)
+  }
+
+  /** Whether the chances at a node are not the means: with more players, these come true as they are. */
+  #isCalibrated(node: number): boolean {
+    return this.tree.players === 2 && this.tree.solved[node] === 0
   }
 
   /**

@@ -1,8 +1,8 @@
 /** Chances to win that come true as often as they say. */
 
 /**
- * Every player's chance to win, given the means of a search. The means are too even, because a search also visits what
- * nobody would play: of the positions with a mean of 36 %, 27 % were won (docs/strength.md). They are raised to the
+ * The chances of two players to win, given the means of a search. The means are too even, because a search also visits
+ * what nobody would play: of the positions with a mean of 36 %, 27 % were won (docs/strength.md). They are raised to the
  * power of 1.5, as a product with the square root, which is the same on every platform.
  */
 export function calibrateChances(means: readonly number[]): number[] {
