@@ -202,7 +202,7 @@ describe('the file of a shard', () => {
     expect(divided).toBeGreaterThan(counts!.length / 2)
   })
 
-  test('holds games in which a search explores as it is told', async () => {
+  test('holds games of a search with temperature and noise', async () => {
     const exploration = { temperature: 1, noise: { alpha: 0.3, share: 0.25 } }
     const bot = 'mcts:20'
     const { action, counts, moves, policy } = await played('explored', { bot, exploration })

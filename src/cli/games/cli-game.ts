@@ -66,7 +66,7 @@ export interface CliGame extends GameInfo {
   ): Promise<Review<AnyMove, unknown>>
   /** The fast tier, for batches and features. */
   readonly fast: FastGame<AnyState, AnyMove>
-  /** What a player's final board is worth learning; null if there is nothing but the score. */
+  /** Numbers about final boards, as targets for training; null if there is only the score. */
   readonly finalBoard: FinalBoard | null
 }
 
