@@ -164,7 +164,7 @@ describe('the ends of a scale', () => {
     ] as const
     for (const options of measured) {
       const { min, max } = eloRange(options)
-      expect(min).toBeLessThan(600)
+      expect(min).toBeLessThan(400)
       expect(max).toBeGreaterThan(1400)
       expect({ min, max }).not.toEqual(eloRange())
     }

@@ -2,8 +2,8 @@
 
 /**
  * The chances of two players to win, given the means of a search. The means are too even, because a search also visits
- * what nobody would play: of the positions with a mean of 36 %, 27 % were won (docs/strength.md). They are raised to the
- * power of 1.5, as a product with the square root, which is the same on every platform.
+ * what nobody would play: of the positions with a mean of 36 %, 27 % were won. They are raised to the power of 1.5, as a
+ * product with the square root, which is the same on every platform. docs/decisions/0079-reviews.md has more.
  */
 export function calibrateChances(means: readonly number[]): number[] {
   const weights = means.map((mean) => mean * Math.sqrt(mean))

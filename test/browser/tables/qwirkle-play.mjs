@@ -61,7 +61,7 @@ const arrowsTo = (page, selector) =>
 export async function walkTo(page, key) {
   const selector = `.pick[data-key="${key}"]`
   const tried = new Set()
-  for (let presses = 0; presses < 12; presses++) {
+  for (let presses = 0; presses < 9; presses++) {
     const arrows = await arrowsTo(page, selector)
     if (arrows.length === 0) break
     const from = await inTable(page, ({ activeElement }) => activeElement.dataset.key ?? '')
